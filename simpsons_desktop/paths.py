@@ -1,0 +1,32 @@
+"""Where the program's own files and the player's files lie."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+APP_NAME = "simpsons-desktop"
+
+
+@cache
+def _root() -> Path:
+    """The folder that holds `resources` and `card_art`: inside an installed package, beside it in a checkout."""
+    package = Path(__file__).resolve().parent
+    return package if (package / "resources").is_dir() else package.parent
+
+
+def resources() -> Path:
+    """The folder of card files, decks, fonts and icons that the program ships."""
+    return _root() / "resources"
+
+
+def card_art() -> Path:
+    """The folder of card pictures that the program ships."""
+    return _root() / "card_art"
+
+
+def user_data() -> Path:
+    """The player's own folder for settings and games; it need not exist yet."""
+    from platformdirs import user_data_dir  # here: it costs start-up time and the referee does not need it
+
+    return Path(user_data_dir(APP_NAME, appauthor=False))

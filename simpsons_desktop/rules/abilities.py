@@ -1,0 +1,162 @@
+"""What a card can do: the nouns of the effect language, as the card files spell them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+if TYPE_CHECKING:
+    from simpsons_desktop.rules.state import Frame, GameState
+
+# The moments of 10.4, as bits, in the words of the card files.
+MAIN = 1
+TURN_BEGINS = 2
+SCENE_PLAYED = 4
+CHARACTER_PLAYED = 8
+DECLARED = 16
+RESOLVED = 32
+ACTION_PLAYED = 64
+AFFECTED = 128
+SCORED = 256
+MAIN_ENDS = 512
+COMPLETED = 1024  # 9.4: a Scene's own effect, or that of a counted Character
+TRASHED = 2048
+MOMENTS = {
+    "main": MAIN,
+    "turn begins": TURN_BEGINS,
+    "scene played": SCENE_PLAYED,
+    "character played": CHARACTER_PLAYED,
+    "declared": DECLARED,
+    "resolved": RESOLVED,
+    "action played": ACTION_PLAYED,
+    "affected": AFFECTED,
+    "scored": SCORED,
+    "main ends": MAIN_ENDS,
+    "completed": COMPLETED,
+    "trashed": TRASHED,
+    "any time": 1023,
+}
+MOMENT_NAMES = {bit: name for name, bit in MOMENTS.items() if name != "any time"}
+
+# The words that a card file may use in a field, as types: the loader looks up the vocabulary by the mark.
+Who = Annotated[str, "who"]
+ZoneWord = Annotated[str, "zone"]
+KindWord = Annotated[str, "kind"]
+TraitWord = Annotated[str, "trait"]
+SceneWord = Annotated[str, "scene"]
+CardsWord = Annotated[str, "cards"]
+KeyWord = Annotated[str, "key"]
+EventWord = Annotated[str, "event"]
+AgainstWord = Annotated[str, "against"]
+UntilWord = Annotated[str, "until"]
+DeckEnd = Annotated[str, "end"]
+StatWord = Annotated[str, "stat"]
+NewName = Annotated[str, "name"]
+
+
+class Step(ABC):
+    """One verb of the effect language. Subclassing with a `verb` registers it."""
+
+    verb: ClassVar[str] = ""
+    always: ClassVar[bool] = False  # taken even if the rest of the frame is cancelled
+    verbs: ClassVar[dict[str, type[Step]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        if cls.verb:
+            Step.verbs[cls.verb] = cls
+
+    @abstractmethod
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Do it, to `state`, on behalf of `frame.you`."""
+
+    def possible(self, state: GameState, frame: Frame, rest: Sequence[Step] = ()) -> bool:
+        """Whether the step, and the choices among `rest` that follow it at once, have what they need (10.6).
+
+        False makes an Action unplayable. Only choices say no.
+        """
+        return True
+
+    def traits(self) -> tuple[str, ...]:
+        """The traits that the step may give, so that the game has a bit for each."""
+        return ()
+
+
+class Asking(Step):
+    """A step that waits for a decision."""
+
+    @abstractmethod
+    def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
+        """Go on with the codes that were picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Which cards: every field that is given must hold. See the module `select` for what the words mean."""
+
+    zone: ZoneWord = ""
+    called: CardsWord = ""
+    whose: Who = "any"
+    kind: KindWord = ""
+    has: tuple[TraitWord, ...] = ()
+    lacks: TraitWord = ""
+    matching: bool | None = None
+    star: bool | None = None
+    key: KeyWord = ""
+    other: bool = False
+    on: SceneWord = ""
+    off: SceneWord = ""
+    top: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf:
+    """A number that is counted: the cards found, times `times`, at most `max` (0: no bound)."""
+
+    count: Select
+    times: int = 1
+    max: int = 0
+
+
+Amount = int | CountOf
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must be so for an ability, a step or a standing effect to apply; all given fields must hold."""
+
+    by: Who = ""
+    turn: Who = ""
+    event: EventWord = ""
+    about: Select | None = None
+    scene: Select | None = None
+    some: Select | None = None
+    at_least: int = 1
+    none: Select | None = None
+    behind: bool | None = None
+    leading: bool | None = None
+    negated: Condition | None = None  # `not` in the card files
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """When something happens or may be played (a mask of moments), under which condition, and what is done."""
+
+    moments: int
+    steps: tuple[Step, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An effect that lasts while its card is in play. It is asked for, never stored (see `values`)."""
+
+    stat: StatWord
+    by: int = 0
+    add: TraitWord = ""
+    remove: TraitWord = ""
+    who: Who = "you"
+    against: AgainstWord = ""
+    to: Select | None = None
+    condition: Condition | None = None

@@ -1,0 +1,199 @@
+"""The only functions that change what lies on the table; each is one kind of event, noted if somebody listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from simpsons_desktop.rules import rng
+from simpsons_desktop.rules.events import Changed, Ended, Event, Moved, Scored, Shown, Shuffled, TurnBegan
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Effect, GameState
+
+
+def note(state: GameState, event: Event) -> None:
+    """Tell whoever listens, with a picture of the table right after the event."""
+    if state.log is not None:
+        state.log.append((event, state.clone()))
+
+
+def move(state: GameState, card: int, dst: int, why: str, bottom: bool = False) -> None:
+    """Move a card to the end of a place (a deck's top), or to a deck's bottom, and keep every index true."""
+    src = state.place[card]
+    zone = state.zones[src]
+    if zone[-1] == card:
+        zone.pop()
+    else:
+        zone.remove(card)
+    if bottom:
+        state.zones[dst].insert(0, card)
+    else:
+        state.zones[dst].append(card)
+    state.place[card] = dst
+    box, face = state.box, state.face[card]
+    if dst < DECK:
+        state.seen[card] |= 1 << dst
+        if box.moments[face]:
+            state.alert[dst] |= box.moments[face]
+    elif dst >= DISCARD:
+        state.seen[card] = box.all_seats
+    if src < DECK and box.moments[face]:
+        _recount_alert(state, src)
+    if SCENE_AT <= src < PLAYED or SCENE_AT <= dst < PLAYED:
+        _table_changed(state, card, face, src, dst)
+    elif state.standing:
+        forget_sides(state)
+    if state.log is not None:
+        note(state, Moved(card, src, dst, why))
+
+
+def _recount_alert(state: GameState, seat: int) -> None:
+    moments, face, mask = state.box.moments, state.face, 0
+    for card in state.zones[HAND + seat]:
+        mask |= moments[face[card]]
+    state.alert[seat] = mask
+
+
+def _table_changed(state: GameState, card: int, face: int, src: int, dst: int) -> None:
+    if SCENE_AT <= src < PLAYED:
+        state.sides[src % 5] = None
+        if state.effects and not SCENE_AT <= dst < PLAYED:
+            drop_effects_on(state, card)
+    if SCENE_AT <= dst < PLAYED:
+        state.sides[dst % 5] = None
+    if state.box.lively[face]:
+        recount_table(state)
+    elif state.standing:
+        forget_sides(state)
+
+
+def recount_table(state: GameState) -> None:
+    """Find out afresh which cards in play have standing effects and which moments trigger something."""
+    box, face = state.box, state.face
+    state.standing = []
+    watch = 0
+    for zone in state.zones[SCENE_AT:PLAYED]:
+        for card in zone:
+            watch |= box.triggers[face[card]]
+            if box.faces[face[card]].standing:
+                state.standing.append(card)
+    state.watch = watch
+    forget_sides(state)
+
+
+def forget_sides(state: GameState) -> None:
+    """Matching is judged afresh (2.3)."""
+    state.sides = [None] * 5
+
+
+def reface(state: GameState) -> None:
+    """Bring every index up to date after faces were put under backs from outside (imagining, positions)."""
+    for seat in range(5):
+        _recount_alert(state, seat)
+    recount_table(state)
+
+
+def shuffle(state: GameState, seat: int) -> None:
+    """Shuffle a deck: the backs stay where they are, the faces under them change, and nobody knows them any more."""
+    deck = state.zones[DECK + seat]
+    faces = [state.face[card] for card in deck]
+    state.rng = rng.shuffle(state.rng, faces)
+    for card, face in zip(deck, faces, strict=True):
+        state.face[card] = face
+        state.seen[card] = 0
+    note(state, Shuffled(DECK + seat))
+
+
+def draw(state: GameState, seat: int, count: int, why: str = "draw") -> None:
+    """Draw cards; an empty deck is made anew from the discard pile, and with both empty nothing happens (5.5)."""
+    deck = state.zones[DECK + seat]
+    for _ in range(count):
+        if not deck:
+            for card in state.zones[DISCARD + seat][:]:
+                move(state, card, DECK + seat, "reshuffle")
+            if not deck:
+                return
+            shuffle(state, seat)
+        move(state, deck[-1], HAND + seat, why)
+
+
+def discard(state: GameState, cards: Iterable[int], why: str = "discard") -> None:
+    """Put cards on their owners' discard piles; a Scene takes the Characters on it along (6.3)."""
+    for card in cards:
+        leave_with_cast(state, card)
+        move(state, card, DISCARD + state.box.owners[card], why)
+
+
+def leave_with_cast(state: GameState, scene: int) -> None:
+    """Before a Scene leaves play, the Characters on it go to their owners' discard piles (6.3)."""
+    place = state.place[scene]
+    if SCENE_AT <= place < CAST:
+        for card in state.zones[place - SCENE_AT + CAST][:]:
+            move(state, card, DISCARD + state.box.owners[card], "clear")
+
+
+def score(state: GameState, seat: int, points: int, why: str) -> None:
+    """Give (or take) points; nobody falls below 0."""
+    points = max(points, -state.points[seat])
+    if points:
+        state.points[seat] += points
+        if state.standing:
+            forget_sides(state)
+        note(state, Scored(seat, points, why))
+
+
+def show(state: GameState, cards: tuple[int, ...], to: int) -> None:
+    """Show faces to one seat, which knows them from now on (12.2)."""
+    for card in cards:
+        state.seen[card] |= 1 << to
+    if cards:
+        note(state, Shown(cards, to))
+
+
+def add_effect(state: GameState, effect: Effect) -> None:
+    """Let a change last."""
+    state.effects.append(effect)
+    forget_sides(state)
+    note(state, Changed(effect.stat, effect.cards, effect.seat, effect.source))
+
+
+def drop_effects_on(state: GameState, card: int) -> None:
+    """A card that leaves play loses what was done to it."""
+    kept = []
+    for effect in state.effects:
+        if card not in effect.cards:
+            kept.append(effect)
+        elif len(effect.cards) > 1:
+            kept.append(effect._replace(cards=tuple(c for c in effect.cards if c != card)))
+    state.effects = kept
+    forget_sides(state)
+
+
+def expire_effects(state: GameState) -> None:
+    """End what lasted until this turn began."""
+    over = [e for e in state.effects if e.until <= state.turn_number]
+    if over:
+        state.effects = [e for e in state.effects if e.until > state.turn_number]
+        forget_sides(state)
+        for effect in over:
+            note(state, Changed(effect.stat, effect.cards, effect.seat, effect.source))
+
+
+def begin_turn(state: GameState, seat: int) -> None:
+    """The turn passes to a seat (1.3)."""
+    state.turn = seat
+    state.turn_number += 1
+    state.played = 0
+    state.extra = 0
+    if state.effects:
+        expire_effects(state)
+    if state.standing:
+        forget_sides(state)
+    note(state, TurnBegan(seat, state.turn_number))
+
+
+def end_game(state: GameState) -> None:
+    """The most points win; all who tie for the most win together (11.2)."""
+    best = max(state.points)
+    state.winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
+    state.agenda.clear()
+    state.pending.clear()
+    note(state, Ended(state.winners))

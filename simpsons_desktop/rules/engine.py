@@ -1,0 +1,192 @@
+"""The front door of the rules: start a game, ask what may be answered, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from simpsons_desktop.rules import changes, turn, windows
+from simpsons_desktop.rules.abilities import MOMENT_NAMES, TURN_BEGINS, Asking
+from simpsons_desktop.rules.events import Event
+from simpsons_desktop.rules.model import BLANK, Box, House, Printed, Setup
+from simpsons_desktop.rules.moves import Answer, Ask, Decision, IllegalAnswer, Moment, Reason, decode
+from simpsons_desktop.rules.state import DECK, PLACES, About, Frame, GameState, Outcome
+
+HAND_AT_START = 6
+FEWEST_SEATS, MOST_SEATS = 2, 5
+
+
+def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> GameState:
+    """A table with every deck in its place, in the order given, before anybody shuffles.
+
+    Raises ValueError for a number of seats, goal or first seat that the rules do not allow (1.1, 1.2).
+    """
+    seats = len(decks)
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        raise ValueError(f"a game has 2 to 5 seats, not {seats} (1.1)")
+    if not 3 <= house.goal <= 15:
+        raise ValueError(f"the goal is 3 to 15 points, not {house.goal} (1.2)")
+    if not 0 <= house.first < seats:
+        raise ValueError(f"seat {house.first} can't begin a game of {seats} seats (4.2)")
+    box = _box(tuple(tuple(deck) for deck in decks), house)
+    state = GameState.__new__(GameState)
+    state.box = box
+    numbers = {printed.key: i for i, printed in enumerate(box.faces)}
+    state.face = [numbers[printed.key] for deck in decks for printed in deck]
+    state.place = [DECK + seat for seat in box.owners]
+    state.seen = [0] * len(box.owners)
+    state.zones = [[] for _ in range(PLACES)]
+    for card, seat in enumerate(box.owners):
+        state.zones[DECK + seat].append(card)
+    state.points = [0] * seats
+    state.turn, state.turn_number, state.played, state.extra = house.first, 0, 0, 0
+    state.rng = seed & ((1 << 64) - 1)
+    state.agenda, state.pending, state.effects, state.standing = [], [], [], []
+    state.watch, state.alert = 0, [0] * MOST_SEATS
+    changes.forget_sides(state)
+    state.log = None
+    state.winners = None
+    _ask_nothing(state)
+    return state
+
+
+@lru_cache(maxsize=64)
+def _box(decks: tuple[tuple[Printed, ...], ...], house: House) -> Box:
+    """The box for these decks; games of a simulation share it."""
+    faces = [BLANK]
+    for printed in dict.fromkeys(printed for deck in decks for printed in deck):
+        faces.append(printed)
+    owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
+    traits = sorted({trait for printed in faces for trait in printed.traits} | _named_traits(faces))
+    return Box(tuple(faces), owners, len(decks), house, tuple(traits))
+
+
+def _named_traits(faces: Sequence[Printed]) -> set[str]:
+    """Traits that effects give, so that every mask has a bit for them."""
+    words: set[str] = set()
+    for printed in faces:
+        words.update(s.add for s in printed.standing if s.stat == "traits" and s.add)
+        for ability in printed.abilities:
+            words.update(word for step in ability.steps for word in step.traits())
+    return words
+
+
+def deal(setup: Setup, log: list[tuple[Event, GameState]] | None = None) -> GameState:
+    """Shuffle, draw six cards each and begin the first turn (4). Raises ValueError for an impossible setup."""
+    state = empty_table(setup.decks, setup.seed, setup.house)
+    state.log = log
+    for seat in range(state.box.seats):
+        changes.shuffle(state, seat)
+    for seat in range(state.box.seats):
+        changes.draw(state, seat, HAND_AT_START, "deal")
+    changes.begin_turn(state, state.turn)
+    windows.raise_moment(state, About(TURN_BEGINS, state.turn))
+    run(state)
+    return state
+
+
+def start(setup: Setup) -> Outcome:
+    """Begin a game, and tell how. Raises ValueError for an impossible setup."""
+    return _outcome(empty_table(setup.decks, setup.seed, setup.house), deal(setup, []))
+
+
+def _outcome(before: GameState, state: GameState) -> Outcome:
+    beats, state.log = tuple(state.log or ()), None
+    return Outcome(before, beats, state)
+
+
+def apply(state: GameState, answer: Answer) -> Outcome:
+    """Answer the open decision, on a copy of the state. Raises IllegalAnswer for one that it does not accept."""
+    asked = decision(state)
+    if asked is None:
+        raise IllegalAnswer(Reason("11.1", "game over"))
+    if not asked.accepts(answer):
+        raise IllegalAnswer(Reason(ASK_RULES[asked.ask], "not an option"))
+    new = state.clone()
+    new.log = []
+    advance(new, answer)
+    return _outcome(state, new)
+
+
+_ASK_RULES = {
+    Ask.MAIN: "5.1",
+    Ask.COUNT: "8.2",
+    Ask.REACT: "10.3",
+    Ask.DISCARD: "5.2",
+    Ask.CHOOSE: "10.6",
+    Ask.MAY: "10.6",
+}
+
+
+def advance(state: GameState, answer: Answer) -> None:
+    """Answer the open decision, changing the state itself; the answer must be legal. For search and simulation."""
+    if state.ask is Ask.MAIN:
+        state.ask, state.options = Ask.NOTHING, None
+        turn.act(state, answer[0])
+    else:
+        frame = state.agenda[-1]
+        step = frame.steps[frame.at]
+        if not isinstance(step, Asking):
+            raise AssertionError("a decision is open, but nothing asks")
+        _ask_nothing(state)
+        step.answered(state, frame, answer)
+    run(state)
+
+
+def _ask_nothing(state: GameState) -> None:
+    state.ask, state.asker, state.options = Ask.NOTHING, -1, None
+    state.least = state.most = 1
+    state.source, state.weights, state.needed = -1, (), 0
+
+
+def run(state: GameState) -> None:
+    """Do the work in hand until somebody must decide, or the game is over."""
+    agenda = state.agenda
+    while state.ask is Ask.NOTHING and state.winners is None:
+        if not agenda:
+            state.ask, state.asker, state.options = Ask.MAIN, state.turn, None
+            state.least = state.most = 1
+            state.source = -1
+            return
+        frame: Frame = agenda[-1]
+        at = frame.at
+        if at >= len(frame.steps):
+            agenda.pop()
+        else:
+            frame.at = at + 1
+            frame.steps[at].run(state, frame)
+
+
+def legal(state: GameState) -> list[int]:
+    """The codes of every option of the open decision; empty when the game is over."""
+    if state.options is None and state.ask is Ask.MAIN:
+        state.options = turn.options(state)
+    return state.options or []
+
+
+def decision(state: GameState) -> Decision | None:
+    """The open decision in full, None when the game is over."""
+    if state.ask is Ask.NOTHING:
+        return None
+    codes = tuple(legal(state))
+    names = state.box.trait_names
+    return Decision(
+        state.asker,
+        state.ask,
+        tuple(decode(code, names) for code in codes),
+        codes,
+        state.least,
+        state.most,
+        _moment(state),
+        state.source if state.source >= 0 else None,
+        state.weights,
+        state.needed,
+    )
+
+
+def _moment(state: GameState) -> Moment | None:
+    about = windows.window_about(state)
+    if about is None:
+        return None
+    scene = about.scene if about.scene >= 0 else None
+    return Moment(MOMENT_NAMES[about.moment], about.by, about.cards, scene, about.event)

@@ -1,0 +1,183 @@
+"""Who may know what (12): what a seat sees of a state, beat by beat, and worlds that it can imagine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simpsons_desktop.rules import changes, engine, values
+from simpsons_desktop.rules.events import Event, Shown
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.rules.moves import Ask, Decision
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, GameState, Outcome
+
+PUBLIC_ASKS = (Ask.MAIN, Ask.COUNT, Ask.DISCARD)
+NOBODY = -1  # the eyes of somebody who may see nothing private
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as a seat sees it: `printed` is None where it may not know the face."""
+
+    id: int
+    owner: int
+    printed: Printed | None
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterView:
+    """A Character on a Scene, with its traits as they are now and how much it counts for."""
+
+    card: CardView
+    matches: bool
+    traits: tuple[str, ...]
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class SceneView:
+    """A Scene in play with its numbers and traits as they are now; Characters in order of arrival."""
+
+    card: CardView
+    complete: int | None
+    trash: int | None
+    traits: tuple[str, ...]
+    characters: tuple[CharacterView, ...]
+
+    @property
+    def matching(self) -> int:
+        """How much the matching Characters count for (8.1)."""
+        return sum(c.weight for c in self.characters if c.matches)
+
+    @property
+    def not_matching(self) -> int:
+        """How much the Characters that do not match count for (8.1)."""
+        return sum(c.weight for c in self.characters if not c.matches)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat: its points, piles (deck: top first; discard: newest last) and Scene."""
+
+    points: int
+    hand: tuple[CardView, ...]
+    deck: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+    scene: SceneView | None
+    characters_played: int
+    characters_allowed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What one seat (NOBODY: only what is public) may know of a game.
+
+    `decision` is there only for the seat that is asked. `waiting_for` names the seat that everybody may know to be
+    thinking; it is None while answers are asked for, because who is asked could tell what that seat holds.
+    """
+
+    seat: int
+    goal: int
+    turn: int
+    turn_number: int
+    seats: tuple[SeatView, ...]
+    played: tuple[CardView, ...]
+    decision: Decision | None
+    waiting_for: int | None
+    winners: tuple[int, ...] | None
+
+    def find(self, card: int) -> CardView | None:
+        """The card with this id, wherever it is."""
+        for seat in self.seats:
+            piles = (seat.hand, seat.deck, seat.discard, (seat.scene.card,) if seat.scene else ())
+            cast = tuple(c.card for c in seat.scene.characters) if seat.scene else ()
+            for view in (*(v for pile in piles for v in pile), *cast):
+                if view.id == card:
+                    return view
+        return next((view for view in self.played if view.id == card), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """An event and how the table looked to a seat right after it."""
+
+    event: Event
+    seen: Observation
+
+
+def observe(state: GameState, seat: int) -> Observation:
+    """What `seat` (NOBODY: the public) may know of the state (12.1 to 12.3)."""
+
+    def view(card: int) -> CardView:
+        known = state.seen[card] == state.box.all_seats or (seat >= 0 and state.seen[card] >> seat & 1)
+        return CardView(card, state.box.owners[card], state.box.faces[state.face[card]] if known else None)
+
+    def pile(place: int) -> tuple[CardView, ...]:
+        return tuple(view(card) for card in state.zones[place])
+
+    def scene(owner: int) -> SceneView | None:
+        lying = state.zones[SCENE_AT + owner]
+        if not lying:
+            return None
+        matching, _ = values.sides(state, owner)
+        good = set(matching)
+        cast = tuple(
+            CharacterView(view(c), c in good, state.box.trait_set(values.traits(state, c)), values.weight(state, c))
+            for c in state.zones[CAST + owner]
+        )
+        traits = state.box.trait_set(values.traits(state, lying[0]))
+        return SceneView(
+            view(lying[0]), values.complete_number(state, owner), values.trash_number(state, owner), traits, cast
+        )
+
+    seats = tuple(
+        SeatView(
+            state.points[s],
+            pile(HAND + s),
+            pile(DECK + s)[::-1],
+            pile(DISCARD + s),
+            scene(s),
+            state.played if s == state.turn else 0,
+            values.limit(state, s),
+        )
+        for s in range(state.box.seats)
+    )
+    played = tuple(view(card) for zone in state.zones[PLAYED:] for card in zone)
+    mine = state.ask is not Ask.NOTHING and state.asker == seat
+    return Observation(
+        seat,
+        state.box.house.goal,
+        state.turn,
+        state.turn_number,
+        seats,
+        played,
+        engine.decision(state) if mine else None,
+        state.asker if mine or state.ask in PUBLIC_ASKS else None,
+        state.winners,
+    )
+
+
+def tell(outcome: Outcome, seat: int) -> tuple[Beat, ...]:
+    """The events of an outcome as `seat` may witness them: what was shown to others is left out."""
+    beats = []
+    for event, after in outcome.beats:
+        if isinstance(event, Shown) and event.to != seat:
+            continue
+        beats.append(Beat(event, observe(after, seat)))
+    return tuple(beats)
+
+
+def seal(state: GameState, seat: int) -> GameState:
+    """A copy of the state in which everything that `seat` may not know is blank: for an AI to imagine from.
+
+    Unknown faces are BLANK, the generator is sealed, and the options of a decision of another seat are gone.
+    """
+    sealed = state.clone()
+    sealed.rng = 0
+    for card, seen in enumerate(sealed.seen):
+        if not seen >> seat & 1:
+            sealed.face[card] = 0
+    changes.reface(sealed)
+    if sealed.asker != seat:
+        sealed.options = None
+        sealed.ask, sealed.asker = Ask.NOTHING, NOBODY
+    return sealed

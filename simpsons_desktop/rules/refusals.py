@@ -1,0 +1,112 @@
+"""Why something can't be done now: every refusal names the rule that it rests on."""
+
+from __future__ import annotations
+
+from simpsons_desktop.rules import scoring, values, windows
+from simpsons_desktop.rules.abilities import MAIN
+from simpsons_desktop.rules.engine import ASK_RULES, legal
+from simpsons_desktop.rules.model import Kind
+from simpsons_desktop.rules.moves import Ask, Option, Reason, Verb, encode
+from simpsons_desktop.rules.state import HAND, SCENE_AT, About, GameState
+
+_MAIN_VERBS = (Verb.PLAY, Verb.COMPLETE, Verb.TRASH, Verb.END)
+
+
+def why_not(state: GameState, seat: int, option: Option) -> Reason | None:
+    """Why `seat` can't answer with `option` now; None if it can.
+
+    The reason rests on what that seat may know: its own cards, and what lies open.
+    """
+    if state.winners is not None:
+        return Reason("11.1", "game over")
+    if state.asker != seat:
+        return _not_asked(state, seat, option)
+    if encode(option, state.box.trait_names) in legal(state):
+        return None
+    if state.ask is Ask.MAIN:
+        return _main(state, seat, option)
+    if state.ask is Ask.REACT and option.verb is Verb.PLAY:
+        return _react(state, seat, option)
+    if state.ask is Ask.COUNT and option.card is not None and option.verb is Verb.PICK:
+        return Reason("8.2", "can't be counted", (option.card,))
+    return Reason(ASK_RULES[state.ask], "not asked for", (state.ask.value,))
+
+
+def _not_asked(state: GameState, seat: int, option: Option) -> Reason:
+    if state.ask in (Ask.MAIN, Ask.DISCARD) and option.verb in _MAIN_VERBS:
+        if option.verb is Verb.PLAY and option.card is not None and _kind(state, seat, option.card) is Kind.ACTION:
+            return Reason("10.1", "action not now", (option.card,))
+        return Reason("10.2" if option.verb is Verb.PLAY else "8.1", "not your turn")
+    return Reason("10.3" if state.ask is Ask.REACT else "1.3", "not asked")
+
+
+def _kind(state: GameState, seat: int, card: int) -> Kind | None:
+    """The kind of a card in this seat's own hand, None for any other card."""
+    if not 0 <= card < len(state.face) or state.place[card] != HAND + seat:
+        return None
+    return state.box.faces[state.face[card]].kind
+
+
+def _main(state: GameState, seat: int, option: Option) -> Reason:
+    match option.verb:
+        case Verb.PLAY:
+            return _play(state, seat, option)
+        case Verb.COMPLETE | Verb.TRASH:
+            return _declare(state, option.to, option.verb.value)
+        case Verb.PASS | Verb.YES | Verb.NO | Verb.PICK:
+            return Reason("5.1", "not asked for", (Ask.MAIN.value,))
+    return Reason("5.1", "not an option")
+
+
+def _play(state: GameState, seat: int, option: Option) -> Reason:
+    card = -1 if option.card is None else option.card
+    kind = _kind(state, seat, card)
+    if kind is None:
+        return Reason("5.1", "not in hand")
+    if kind is Kind.SCENE:
+        if option.to is not None and option.to != seat:
+            return Reason("6.1", "scene elsewhere")
+        return Reason("6.1", "scene in play")
+    if kind is Kind.CHARACTER:
+        return _character(state, seat, card, option.to)
+    return _action(state, seat, card, About(MAIN, seat))
+
+
+def _character(state: GameState, seat: int, card: int, to: int | None) -> Reason:
+    if not any(state.zones[SCENE_AT + s] for s in range(state.box.seats)):
+        return Reason("7.1", "no scene at all")
+    if to is None or not 0 <= to < state.box.seats or not state.zones[SCENE_AT + to]:
+        return Reason("7.1", "no scene there")
+    return Reason("7.2", "no more characters", (values.limit(state, seat),))
+
+
+def _action(state: GameState, seat: int, card: int, about: About) -> Reason:
+    """Not now (10.1), or now but without a legal target or what its text asks for (10.6)."""
+    if not state.box.moments[state.face[card]] & about.moment:
+        return Reason("10.1", "action not now", (card,))
+    return Reason("10.6", "action has no target", (card,))
+
+
+def _react(state: GameState, seat: int, option: Option) -> Reason:
+    card = -1 if option.card is None else option.card
+    kind = _kind(state, seat, card)
+    if kind is None:
+        return Reason("10.1", "not in hand")
+    if kind is not Kind.ACTION:
+        return Reason("10.2", "only actions answer")
+    about = windows.window_about(state)
+    if about is None or option.to is not None:
+        return Reason("10.3", "not an option")
+    return _action(state, seat, card, about)
+
+
+def _declare(state: GameState, to: int | None, event: str) -> Reason:
+    if to is None or not 0 <= to < state.box.seats or not state.zones[SCENE_AT + to]:
+        return Reason("8.1", "no scene there")
+    number = scoring.needed(state, to, event)
+    if number is None:
+        return Reason("2.2", f"no {event} number")
+    have = scoring.weigh(state, scoring.countable(state, to, event))
+    if have < number:
+        return Reason("8.1", f"too few to {event}", (have, number))
+    return Reason("10.6", "scene is guarded", (event,))

@@ -1,0 +1,153 @@
+"""Completing and trashing a Scene (8), and who scores (9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simpsons_desktop.rules import changes, values, windows
+from simpsons_desktop.rules.abilities import COMPLETED, DECLARED, RESOLVED, SCORED, TRASHED, Asking, Step
+from simpsons_desktop.rules.events import Declared, Failed, Resolved
+from simpsons_desktop.rules.moves import Ask, card_of, pick_code
+from simpsons_desktop.rules.state import CAST, SCENE_AT, About, Frame, GameState
+
+
+def countable(state: GameState, seat: int, event: str) -> list[int]:
+    """The Characters that may be counted (8.2) on the Scene of `seat`: matching ones to complete, others to trash."""
+    cards = values.sides(state, seat)[event == "trash"]
+    if state.standing or state.effects:
+        return [card for card in cards if not values.guarded(state, card, "counting")]
+    return cards
+
+
+def weigh(state: GameState, cards: Sequence[int]) -> int:
+    """How many Characters these count for."""
+    if state.standing or state.effects:
+        return sum(values.weight(state, card) for card in cards)
+    return len(cards)
+
+
+def needed(state: GameState, seat: int, event: str) -> int | None:
+    """The number that must be reached (2.2), None if the Scene has none."""
+    return values.complete_number(state, seat) if event == "complete" else values.trash_number(state, seat)
+
+
+def enough(state: GameState, seat: int, event: str) -> bool:
+    """Whether the Scene of `seat` may be completed or trashed now (8.1)."""
+    number = needed(state, seat, event)
+    if number is None or weigh(state, countable(state, seat, event)) < number:
+        return False
+    return not values.guarded(state, state.zones[SCENE_AT + seat][0], event)
+
+
+def ready(state: GameState, seat: int) -> tuple[bool, bool]:
+    """Whether the Scene of `seat` can be completed, and trashed, now (8.1)."""
+    if state.standing or state.effects:
+        return enough(state, seat, "complete"), enough(state, seat, "trash")
+    matching, others = values.sides(state, seat)
+    printed = state.box.faces[state.face[state.zones[SCENE_AT + seat][0]]]
+    complete, trash = printed.complete, printed.trash
+    return complete is not None and len(matching) >= complete, trash is not None and len(others) >= trash
+
+
+def declare(state: GameState, seat: int, event: str) -> None:
+    """The player whose turn it is declares that the Scene of `seat` is completed or trashed (8.1)."""
+    scene = state.zones[SCENE_AT + seat][0]
+    state.agenda.append(Frame(DECLARE_STEPS, state.turn, scene, About(DECLARED, state.turn, (scene,), scene, event)))
+    changes.note(state, Declared(event, scene, seat, state.turn))
+
+
+def _about(frame: Frame) -> About:
+    if frame.about is None:
+        raise AssertionError("a declaration about nothing")
+    return frame.about
+
+
+def _seat(state: GameState, frame: Frame) -> int:
+    """The seat in front of which the declared Scene lies, -1 if it has gone."""
+    place = state.place[frame.source]
+    return place - SCENE_AT if SCENE_AT <= place < CAST else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Asking):
+    """The declaring player chooses which Characters are counted, after the answers (8.2); too few: nothing (8.3)."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Ask, unless there is nothing to choose or too few are left."""
+        seat, about = _seat(state, frame), _about(frame)
+        if seat < 0 or not enough(state, seat, about.event):
+            frame.steps, frame.at = tuple(s for s in frame.steps if s.always), 0
+            changes.note(state, Failed(about.event, about.scene, seat, about.by))
+            return
+        cards = countable(state, seat, about.event)
+        number = needed(state, seat, about.event) or 0
+        weights = [values.weight(state, card) for card in cards]
+        if sum(weights) - min(weights) < number:
+            frame.pick("counted", tuple(cards))
+            return
+        frame.at -= 1
+        state.ask, state.asker, state.source = Ask.COUNT, frame.you, frame.source
+        state.options = [pick_code(card) for card in cards]
+        state.most = len(cards)
+        heavy = sorted(weights, reverse=True)
+        state.least = next(k for k in range(1, len(cards) + 1) if sum(heavy[:k]) >= number)
+        if max(weights) > 1:
+            state.weights, state.needed = tuple(weights), number
+
+    def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
+        """Remember who is counted, in the order in which they lie."""
+        frame.at += 1
+        chosen = {card_of(code) for code in answer}
+        frame.pick("counted", tuple(c for c in state.zones[CAST + _seat(state, frame)] if c in chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Step):
+    """Points: 1 to whoever played the Scene and to each owner of a counted Character, and the bonus (9.1 to 9.3)."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Give the points, then let the Scene's and the counted Characters' own effects happen (9.4)."""
+        seat, about, counted = _seat(state, frame), _about(frame), frame.called("counted")
+        frame.about = About(RESOLVED, about.by, counted, about.scene, about.event)
+        changes.note(state, Resolved(about.event, about.scene, seat, about.by, counted))
+        share: Counter[int] = Counter()
+        for card in counted:
+            share[state.box.owners[card]] += values.weight(state, card)
+        n = state.box.seats
+        for other in sorted({seat, *share}, key=lambda s: (s - state.turn) % n):
+            changes.score(state, other, 1, "scene" if other == seat else "counted")
+        if about.event == "complete":
+            best = max(share.values())
+            top = [s for s, weight in share.items() if weight == best]
+            if len(top) == 1:
+                changes.score(state, top[0], (frame.called("bonus") or (1,))[0], "bonus")
+        own = COMPLETED if about.event == "complete" else TRASHED
+        if state.watch & own:
+            windows.push_triggers(state, frame.about._replace(moment=own), (frame.source, *counted))
+
+
+@dataclass(frozen=True, slots=True)
+class Clear(Step):
+    """The Scene and every Character on it go to their owners' discard piles (9.5)."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Discard them, if an answer has not done so already."""
+        if _seat(state, frame) >= 0:
+            changes.discard(state, (frame.source,), "clear")
+
+
+DECLARE_STEPS: tuple[Step, ...] = (
+    windows.Trigger(DECLARED),
+    windows.Window(DECLARED),
+    Count(),
+    Settle(),
+    windows.CheckEnd(),
+    windows.Trigger(RESOLVED),
+    windows.Window(RESOLVED),
+    windows.Trigger(SCORED),
+    windows.Window(SCORED),
+    Clear(),
+    windows.Aftermath(),
+)

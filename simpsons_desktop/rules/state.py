@@ -1,0 +1,180 @@
+"""The truth about one game: small lists of small ints, quick to copy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from simpsons_desktop.rules.abilities import Step
+from simpsons_desktop.rules.events import Event
+from simpsons_desktop.rules.model import Box
+from simpsons_desktop.rules.moves import Ask
+
+# A place is one of these plus a seat: an index into `GameState.zones`.
+HAND, DECK, DISCARD, SCENE_AT, CAST, PLAYED = 0, 5, 10, 15, 20, 25
+PLACES = 30
+ZONE_NAMES = {HAND: "hand", DECK: "deck", DISCARD: "discard", SCENE_AT: "scene", CAST: "scene", PLAYED: "played"}
+
+FOREVER = 1 << 30  # a turn number that no game reaches
+
+
+class About(NamedTuple):
+    """What a moment is about: its bit, who acted, the cards, the Scene concerned (-1: none), complete or trash."""
+
+    moment: int
+    by: int
+    cards: tuple[int, ...] = ()
+    scene: int = -1
+    event: str = ""
+
+
+class Effect(NamedTuple):
+    """A change that lasts for a while (`until` a turn number begins), made by a card that may be gone by then."""
+
+    stat: str
+    cards: tuple[int, ...]
+    seat: int
+    add: int
+    remove: int
+    by: int
+    until: int
+    source: int
+
+
+@dataclass(slots=True)
+class Frame:
+    """Work in hand: the steps of one ability or of one part of a turn, and how far they have come.
+
+    `you` is the seat that acts, `source` its card (-1: none), `about` the moment it answers or belongs to, `picked`
+    the cards, seats or traits that were chosen, by name. `asked` and `passes` are the round of asking of a window.
+    """
+
+    steps: tuple[Step, ...]
+    you: int
+    source: int = -1
+    about: About | None = None
+    at: int = 0
+    picked: dict[str, tuple[int, ...]] | None = None
+    asked: int = 0
+    passes: int = 0
+    played: int = 0
+    triggered: bool = False  # a card in play that acts by itself
+
+    def copy(self) -> Frame:
+        """A frame that can go on by itself."""
+        picked = dict(self.picked) if self.picked else None
+        return Frame(
+            self.steps,
+            self.you,
+            self.source,
+            self.about,
+            self.at,
+            picked,
+            self.asked,
+            self.passes,
+            self.played,
+            self.triggered,
+        )
+
+    def pick(self, name: str, values: tuple[int, ...]) -> None:
+        """Remember what was chosen under a name."""
+        if self.picked is None:
+            self.picked = {}
+        self.picked[name] = values
+
+    def called(self, name: str) -> tuple[int, ...]:
+        """What was chosen under a name; nothing if nothing was."""
+        return self.picked.get(name, ()) if self.picked else ()
+
+
+class GameState:
+    """One game at one moment. Only the functions of `changes` and the engine alter it.
+
+    By card id (the number on its back): `face`, `place`, `seen` (mask of the seats that know the face). By place:
+    `zones`, lists of card ids; the top of a deck and the newest card of a pile are at the end. `alert[seat]` is the
+    union of the moments of the Actions in that hand, `watch` that of the triggers in play: most moments concern
+    nobody, and this tells so at once. `sides` caches, by seat, which Characters match that seat's Scene.
+    """
+
+    __slots__ = (
+        "agenda", "alert", "ask", "asker", "box", "effects", "extra", "face", "least", "log", "most", "needed",
+        "options", "pending", "place", "played", "points", "rng", "seen", "sides", "source", "standing", "turn",
+        "turn_number", "watch", "weights", "winners", "zones",
+    )  # fmt: skip
+
+    box: Box
+    face: list[int]
+    place: list[int]
+    seen: list[int]
+    zones: list[list[int]]
+    points: list[int]
+    turn: int
+    turn_number: int
+    played: int
+    extra: int
+    rng: int
+    agenda: list[Frame]
+    pending: list[About]
+    effects: list[Effect]
+    standing: list[int]
+    watch: int
+    alert: list[int]
+    sides: list[tuple[list[int], list[int]] | None]
+    ask: Ask
+    asker: int
+    options: list[int] | None
+    least: int
+    most: int
+    source: int
+    weights: tuple[int, ...]
+    needed: int
+    winners: tuple[int, ...] | None
+    log: list[tuple[Event, GameState]] | None
+
+    def clone(self) -> GameState:
+        """An independent copy; the box and all immutable parts are shared, and it listens to no events."""
+        new = GameState.__new__(GameState)
+        new.box = self.box
+        new.face = self.face[:]
+        new.place = self.place[:]
+        new.seen = self.seen[:]
+        new.zones = [zone[:] for zone in self.zones]
+        new.points = self.points[:]
+        new.turn = self.turn
+        new.turn_number = self.turn_number
+        new.played = self.played
+        new.extra = self.extra
+        new.rng = self.rng
+        agenda = self.agenda
+        new.agenda = [frame.copy() for frame in agenda] if agenda else []
+        new.pending = self.pending[:]
+        new.effects = self.effects[:]
+        new.standing = self.standing[:]
+        new.watch = self.watch
+        new.alert = self.alert[:]
+        new.sides = self.sides[:]
+        new.ask = self.ask
+        new.asker = self.asker
+        new.options = self.options
+        new.least = self.least
+        new.most = self.most
+        new.source = self.source
+        new.weights = self.weights
+        new.needed = self.needed
+        new.winners = self.winners
+        new.log = None
+        return new
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an answer led to: the state before, each event with the state right after it, and the state now."""
+
+    before: GameState
+    beats: tuple[tuple[Event, GameState], ...]
+    state: GameState
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events alone."""
+        return tuple(event for event, _ in self.beats)

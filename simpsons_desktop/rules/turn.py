@@ -1,0 +1,124 @@
+"""What a turn is made of (5): the moves of the main part, its end, the refill and the passing on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simpsons_desktop.rules import changes, scoring, values, windows
+from simpsons_desktop.rules.abilities import CHARACTER_PLAYED, MAIN, MAIN_ENDS, SCENE_PLAYED, TURN_BEGINS, Asking, Step
+from simpsons_desktop.rules.model import CHARACTER, SCENE
+from simpsons_desktop.rules.moves import COMPLETE, END, PLAY, TRASH, Ask, card_of, pick_code, seat_of
+from simpsons_desktop.rules.state import CAST, DISCARD, HAND, SCENE_AT, About, Frame, GameState
+
+VERB = 0xFF << 24
+
+
+def options(state: GameState) -> list[int]:
+    """Every legal move of the main part (5.1), as codes; ending the turn is always one."""
+    box, face, zones, seat = state.box, state.face, state.zones, state.turn
+    kinds, stars, moments = box.kinds, box.stars, box.moments
+    scenes = [s for s in range(box.seats) if zones[SCENE_AT + s]]
+    tos = [s + 1 for s in scenes]
+    may_play = state.played < values.limit(state, seat)
+    codes: list[int] = []
+    for card in zones[HAND + seat]:
+        f = face[card]
+        kind = kinds[f]
+        if kind == CHARACTER:
+            if tos and (may_play or stars[f]):
+                base = (card + 1) << 4
+                codes += [base | to for to in tos]
+        elif kind == SCENE:
+            if not zones[SCENE_AT + seat]:
+                codes.append((card + 1) << 4 | (seat + 1))
+        elif moments[f] & MAIN and windows.ability_at(state, seat, card, About(MAIN, seat)) is not None:
+            codes.append((card + 1) << 4)
+    codes += [code for s in scenes if zones[CAST + s] for code in _declarations(state, s)]
+    codes.append(END)
+    return codes
+
+
+def _declarations(state: GameState, seat: int) -> list[int]:
+    """Completing and trashing the Scene of `seat`, if that can be declared now (8.1)."""
+    complete, trash = scoring.ready(state, seat)
+    return ([COMPLETE | (seat + 1)] if complete else []) + ([TRASH | (seat + 1)] if trash else [])
+
+
+def act(state: GameState, code: int) -> None:
+    """Make one move of the main part."""
+    verb, seat = code & VERB, state.turn
+    if verb == PLAY:
+        _play(state, seat, card_of(code), seat_of(code))
+    elif verb == END:
+        state.agenda.append(Frame(END_STEPS, seat, -1, About(MAIN_ENDS, seat)))
+    else:
+        scoring.declare(state, seat_of(code), "complete" if verb == COMPLETE else "trash")
+
+
+def _play(state: GameState, seat: int, card: int, to: int) -> None:
+    face = state.face[card]
+    kind = state.box.kinds[face]
+    if kind == CHARACTER:
+        if not state.box.stars[face]:
+            state.played += 1
+        changes.move(state, card, CAST + to, "play")
+        windows.raise_moment(state, About(CHARACTER_PLAYED, seat, (card,), state.zones[SCENE_AT + to][0]))
+    elif kind == SCENE:
+        changes.move(state, card, SCENE_AT + seat, "play")
+        windows.raise_moment(state, About(SCENE_PLAYED, seat, (card,), card))
+    else:
+        windows.play_action(state, seat, card, About(MAIN, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAtEnd(Asking):
+    """The player may discard any number of cards before the refill (5.2)."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Ask, unless the hand is empty."""
+        hand = state.zones[HAND + frame.you]
+        if hand:
+            frame.at -= 1
+            state.ask, state.asker, state.source = Ask.DISCARD, frame.you, -1
+            state.options = [pick_code(card) for card in hand]
+            state.least, state.most = 0, len(hand)
+
+    def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
+        """Discard what was picked."""
+        frame.at += 1
+        for code in answer:
+            changes.move(state, card_of(code), DISCARD + frame.you, "discard")
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(Step):
+    """The hand is refilled; a full or fuller hand draws nothing and loses nothing (5.2)."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Draw up to the hand size."""
+        missing = values.hand_size(state, frame.you) - len(state.zones[HAND + frame.you])
+        if missing > 0:
+            changes.draw(state, frame.you, missing)
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn(Step):
+    """The turn passes clockwise (1.3, 5.3)."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Begin the next seat's turn."""
+        seat = (state.turn + 1) % state.box.seats
+        changes.begin_turn(state, seat)
+        frame.you, frame.about = seat, About(TURN_BEGINS, seat)
+
+
+END_STEPS: tuple[Step, ...] = (
+    windows.Trigger(MAIN_ENDS),
+    windows.Window(MAIN_ENDS),
+    DiscardAtEnd(),
+    Refill(),
+    PassTurn(),
+    windows.Trigger(TURN_BEGINS),
+    windows.Window(TURN_BEGINS),
+)

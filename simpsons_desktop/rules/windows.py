@@ -1,0 +1,247 @@
+"""Moments (10.4): cards in play that act by themselves, and the round of asking who answers (10.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from simpsons_desktop.rules import changes, select
+from simpsons_desktop.rules.abilities import (
+    ACTION_PLAYED,
+    AFFECTED,
+    COMPLETED,
+    DECLARED,
+    MAIN_ENDS,
+    RESOLVED,
+    SCORED,
+    TRASHED,
+    TURN_BEGINS,
+    Ability,
+    Asking,
+    Step,
+)
+from simpsons_desktop.rules.events import Triggered
+from simpsons_desktop.rules.model import ACTION
+from simpsons_desktop.rules.moves import PASS, Ask, card_of, play_code
+from simpsons_desktop.rules.state import CAST, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
+
+AFTER_COUNTING = RESOLVED | COMPLETED | TRASHED | SCORED
+DEEPEST = 50  # frames at once; moments that would go deeper are let pass
+MOST_ANSWERS = 20  # Actions in one round of asking: more than any hand holds, so that no round can go on for ever
+
+
+def heeded(state: GameState, moment: int) -> bool:
+    """Whether any card in play or Action in any hand could concern a moment."""
+    if state.watch & moment:
+        return True
+    for mask in state.alert:  # noqa: SIM110  (a generator would cost three times as much, at every move)
+        if mask & moment:
+            return True
+    return False
+
+
+def raise_moment(state: GameState, about: About) -> None:
+    """Let a moment come: its triggers, then its round of asking."""
+    if heeded(state, about.moment) and len(state.agenda) < DEEPEST:
+        state.agenda.append(Frame(MOMENT_STEPS[about.moment], about.by, -1, about))
+
+
+def ability_at(state: GameState, seat: int, card: int, about: About) -> Ability | None:
+    """The ability with which this Action in hand may be played at this moment (10.1, 10.6), None if there is none."""
+    probe = Frame((), seat, card, about, picked=_counted(about))
+    for ability in state.box.faces[state.face[card]].abilities:
+        if ability.moments & about.moment and fits(state, probe, ability):
+            return ability
+    return None
+
+
+def fits(state: GameState, probe: Frame, ability: Ability) -> bool:
+    """Whether the condition holds and the targets that must be chosen first are there (10.6)."""
+    if ability.condition is not None and not select.holds(state, probe, ability.condition):
+        return False
+    return not ability.steps or ability.steps[0].possible(state, probe, ability.steps[1:])
+
+
+def play_action(state: GameState, seat: int, card: int, about: About) -> None:
+    """Play an Action from hand (10.1): first whoever would cancel it is asked, then its effect happens."""
+    ability = ability_at(state, seat, card, about)
+    if ability is None:
+        raise AssertionError("an Action was played that fits no ability")
+    changes.move(state, card, PLAYED + seat, "play")
+    steps = (Window(ACTION_PLAYED), *ability.steps, *ACTION_ENDS)
+    state.agenda.append(Frame(steps, seat, card, about, picked=_counted(about)))
+
+
+def _counted(about: About) -> dict[str, tuple[int, ...]] | None:
+    """The Characters that were counted, for whatever happens at or after a scoring."""
+    return {"counted": about.cards} if about.event and about.moment & AFTER_COUNTING else None
+
+
+def _about(frame: Frame, moment: int) -> About:
+    if moment == ACTION_PLAYED:
+        scene = frame.about.scene if frame.about else -1
+        return About(ACTION_PLAYED, frame.you, (frame.source,), scene)
+    about = frame.about
+    if about is None:
+        raise AssertionError("a window opened about nothing")
+    return about if about.moment == moment else about._replace(moment=moment)
+
+
+def _gone(state: GameState, about: About) -> bool:
+    """Whether what the moment is about is no longer there (10.3)."""
+    if about.moment == ACTION_PLAYED:
+        return state.place[about.cards[0]] < PLAYED
+    if about.moment & (TURN_BEGINS | MAIN_ENDS | AFFECTED | SCORED):
+        return False
+    if about.scene >= 0 and not SCENE_AT <= state.place[about.scene] < CAST:
+        return True
+    if about.moment & (DECLARED | RESOLVED):
+        return False
+    return any(not SCENE_AT <= state.place[card] < PLAYED for card in about.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Step):
+    """Cards in play whose text names this moment act by themselves, the turn player's first (10.4)."""
+
+    moment: int
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Put the abilities to work, the first on top."""
+        if state.watch & self.moment:
+            push_triggers(state, _about(frame, self.moment), cards_in_play(state))
+
+
+def cards_in_play(state: GameState) -> list[int]:
+    """Every card in play, by owner in turn order from the player whose turn it is, then by its place on the table."""
+    n, owners = state.box.seats, state.box.owners
+    cards = [card for zone in state.zones[SCENE_AT:PLAYED] for card in zone]
+    return sorted(cards, key=lambda card: (owners[card] - state.turn) % n)
+
+
+def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
+    """Push the triggered abilities of `cards` that fit, so that the first is done first.
+
+    A card is not set off by what it is doing itself, so that no two cards can keep each other busy for ever.
+    """
+    busy = {frame.source for frame in state.agenda if frame.triggered}
+    frames = []
+    for card in cards:
+        face = state.face[card]
+        if not state.box.triggers[face] & about.moment or card in busy:
+            continue
+        for ability in state.box.faces[face].abilities:
+            frame = Frame((), state.box.owners[card], card, about, picked=_counted(about), triggered=True)
+            if ability.moments & about.moment and fits(state, frame, ability):
+                frame.steps = (NoteTrigger(), *ability.steps, Aftermath())
+                frames.append(frame)
+    state.agenda.extend(reversed(frames))
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTrigger(Step):
+    """Say that a card acts by itself."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Note the event."""
+        changes.note(state, Triggered(frame.source))
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Asking):
+    """A round of asking (10.3): in turn order each seat may play a fitting Action or pass, until all pass in a row."""
+
+    moment: int
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Ask the next seat that has something fitting; hold until the round is over."""
+        n, moment = state.box.seats, self.moment
+        if heeded(state, moment) and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
+            about = _about(frame, moment)
+            while frame.passes < n and not _gone(state, about):
+                seat = (state.turn + frame.asked) % n
+                options = answers(state, seat, about) if state.alert[seat] & moment else []
+                if options:
+                    frame.at -= 1
+                    state.ask, state.asker, state.source = Ask.REACT, seat, frame.source
+                    state.options = [PASS, *options]
+                    state.least = state.most = 1
+                    return
+                frame.asked += 1
+                frame.passes += 1
+        frame.asked = frame.passes = frame.played = 0
+
+    def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
+        """Count a pass, or let the Action happen before the next seat is asked."""
+        seat = (state.turn + frame.asked) % state.box.seats
+        frame.asked += 1
+        if answer[0] == PASS:
+            frame.passes += 1
+        else:
+            frame.passes = 0
+            frame.played += 1
+            play_action(state, seat, card_of(answer[0]), _about(frame, self.moment))
+
+
+def answers(state: GameState, seat: int, about: About) -> list[int]:
+    """The codes of the Actions in a hand that may be played at a moment."""
+    kinds, moments, face = state.box.kinds, state.box.moments, state.face
+    return [
+        play_code(card)
+        for card in state.zones[HAND + seat]
+        if kinds[face[card]] == ACTION
+        and moments[face[card]] & about.moment
+        and ability_at(state, seat, card, about) is not None
+    ]
+
+
+def window_about(state: GameState) -> About | None:
+    """What the open round of asking is about, None if none is open."""
+    if state.ask is not Ask.REACT or not state.agenda:
+        return None
+    frame = state.agenda[-1]
+    step = frame.steps[frame.at]
+    return _about(frame, step.moment) if isinstance(step, Window) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Tidy(Step):
+    """An Action that was played goes to its owner's discard pile, with or without effect (10.1, 10.5)."""
+
+    always: ClassVar[bool] = True
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Discard it, unless its effect put it elsewhere."""
+        if state.place[frame.source] >= PLAYED:
+            changes.move(state, frame.source, DISCARD + state.box.owners[frame.source], "discard")
+
+
+@dataclass(frozen=True, slots=True)
+class CheckEnd(Step):
+    """After all the points of one event: does anybody have the goal (11.1)?"""
+
+    always: ClassVar[bool] = True
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """End the game if so."""
+        if max(state.points) >= state.box.house.goal:
+            changes.end_game(state)
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath(Step):
+    """Once an effect has happened in full, the moments that it brought about come, in order."""
+
+    always: ClassVar[bool] = True
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Check for the end of the game, then raise what is pending."""
+        CheckEnd().run(state, frame)
+        pending, state.pending = state.pending, []
+        for about in reversed(pending):
+            raise_moment(state, about)
+
+
+ACTION_ENDS = (Tidy(), Aftermath())
+MOMENT_STEPS: dict[int, tuple[Step, ...]] = {1 << i: (Trigger(1 << i), Window(1 << i)) for i in range(1, 10)}
