@@ -53,7 +53,9 @@ AgainstWord = Annotated[str, "against"]
 UntilWord = Annotated[str, "until"]
 DeckEnd = Annotated[str, "end"]
 StatWord = Annotated[str, "stat"]
-NewName = Annotated[str, "name"]
+NewCards = Annotated[str, "new cards"]
+NewSeat = Annotated[str, "new seat"]
+NewTrait = Annotated[str, "new trait"]
 
 
 class Step(ABC):
@@ -107,7 +109,11 @@ class Select:
     other: bool = False
     on: SceneWord = ""
     off: SceneWord = ""
-    top: int = 0
+    top: Annotated[int, (0, 60)] = 0
+
+
+Filter = Annotated[Select, "filter"]
+"""A selection of cards that are known already, so that it needs neither zone nor name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +121,8 @@ class CountOf:
     """A number that is counted: the cards found, times `times`, at most `max` (0: no bound)."""
 
     count: Select
-    times: int = 1
-    max: int = 0
+    times: Annotated[int, (-9, 9)] = 1
+    max: Annotated[int, (0, 99)] = 0
 
 
 Amount = int | CountOf
@@ -129,10 +135,10 @@ class Condition:
     by: Who = ""
     turn: Who = ""
     event: EventWord = ""
-    about: Select | None = None
-    scene: Select | None = None
+    about: Filter | None = None
+    scene: Filter | None = None
     some: Select | None = None
-    at_least: int = 1
+    at_least: Annotated[int, (1, 99)] = 1
     none: Select | None = None
     behind: bool | None = None
     leading: bool | None = None
@@ -153,10 +159,15 @@ class Standing:
     """An effect that lasts while its card is in play. It is asked for, never stored (see `values`)."""
 
     stat: StatWord
-    by: int = 0
+    by: Annotated[int, (-9, 9)] = 0
     add: TraitWord = ""
     remove: TraitWord = ""
     who: Who = "you"
     against: AgainstWord = ""
     to: Select | None = None
     condition: Condition | None = None
+
+    @property
+    def stat_key(self) -> str:
+        """The name by which lasting effects call the same stat: that of a guard says against what it is."""
+        return f"guard:{self.against}" if self.stat == "guard" else self.stat

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from simpsons_desktop.rules import rng
+from simpsons_desktop.rules.abilities import Standing
 from simpsons_desktop.rules.events import Changed, Ended, Event, Moved, Scored, Shown, Shuffled, TurnBegan
-from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Effect, GameState
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Effect, Frame, GameState
 
 
 def note(state: GameState, event: Event) -> None:
@@ -68,14 +69,14 @@ def _table_changed(state: GameState, card: int, face: int, src: int, dst: int) -
 def recount_table(state: GameState) -> None:
     """Find out afresh which cards in play have standing effects and which moments trigger something."""
     box, face = state.box, state.face
-    state.standing = []
+    standing: dict[str, list[tuple[Standing, Frame]]] = {}
     watch = 0
     for zone in state.zones[SCENE_AT:PLAYED]:
         for card in zone:
             watch |= box.triggers[face[card]]
-            if box.faces[face[card]].standing:
-                state.standing.append(card)
-    state.watch = watch
+            for row in box.faces[face[card]].standing:
+                standing.setdefault(row.stat_key, []).append((row, Frame((), box.owners[card], card)))
+    state.standing, state.watch = standing, watch
     forget_sides(state)
 
 

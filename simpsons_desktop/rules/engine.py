@@ -41,7 +41,7 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
     state.points = [0] * seats
     state.turn, state.turn_number, state.played, state.extra = house.first, 0, 0, 0
     state.rng = seed & ((1 << 64) - 1)
-    state.agenda, state.pending, state.effects, state.standing = [], [], [], []
+    state.agenda, state.pending, state.effects, state.standing = [], [], [], {}
     state.watch, state.alert = 0, [0] * MOST_SEATS
     changes.forget_sides(state)
     state.log = None
@@ -108,7 +108,7 @@ def apply(state: GameState, answer: Answer) -> Outcome:
     return _outcome(state, new)
 
 
-_ASK_RULES = {
+ASK_RULES = {
     Ask.MAIN: "5.1",
     Ask.COUNT: "8.2",
     Ask.REACT: "10.3",

@@ -110,29 +110,28 @@ def _named_mask(trait_names: tuple[str, ...], names: tuple[str, ...]) -> int:
 
 
 def find(state: GameState, frame: Frame, select: Select, traits: Traits) -> tuple[int, ...]:
-    """The cards that a selection means."""
-    cards: Sequence[int]
+    """The cards that a selection means; those of a deck from its top down."""
     if select.called:
-        cards = called(state, frame, select.called)
-        if select.zone:
-            cards = _in_zone(state, frame, select, cards)
-        elif select.whose != "any":
-            cards = _owned(state, frame, select, cards)
-    else:
-        cards = _lying(state, frame, select)
+        return tuple(among(state, frame, select, called(state, frame, select.called), traits))
+    cards = _lying(state, frame, select)
     return tuple(_sift(state, frame, select, cards, traits)) if cards else ()
 
 
 def fits(state: GameState, frame: Frame, select: Select, card: int, traits: Traits) -> bool:
     """Whether a card is among those that a selection means."""
-    if select.called and card not in called(state, frame, select.called):
-        return False
-    cards: Sequence[int] = (card,)
+    return bool(among(state, frame, select, (card,), traits))
+
+
+def among(state: GameState, frame: Frame, select: Select, cards: Sequence[int], traits: Traits) -> Sequence[int]:
+    """Those of some cards that a selection means."""
+    if select.called:
+        named = called(state, frame, select.called)
+        cards = named if cards is named else [card for card in cards if card in named]
     if select.zone:
         cards = _in_zone(state, frame, select, cards)
     elif select.whose != "any":
         cards = _owned(state, frame, select, cards)
-    return bool(cards) and bool(_sift(state, frame, select, cards, traits))
+    return _sift(state, frame, select, cards, traits) if cards else cards
 
 
 def _lying(state: GameState, frame: Frame, select: Select) -> Sequence[int]:

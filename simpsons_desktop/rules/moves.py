@@ -138,6 +138,17 @@ class Decision:
         return not weigh or sum(weigh[code] for code in answer) >= self.needed
 
 
+def safe_answer(decision: Decision) -> tuple[int, ...]:
+    """The most harmless legal answer: pass, end, no, nothing, else as little as is allowed."""
+    for code in (PASS, END, NO):
+        if code in decision.codes:
+            return (code,)
+    if not decision.weights:
+        return decision.codes[: decision.least]
+    heaviest = sorted(zip(decision.weights, decision.codes, strict=True), reverse=True)
+    return tuple(code for _, code in heaviest[: decision.least])
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something can't be done now: the rule's number and a key with arguments for the words."""

@@ -19,7 +19,7 @@ def is_in_play(place: int) -> bool:
 
 
 def write_answer(answer: Answer, traits: Sequence[str]) -> str:
-    """An answer as one line: `play 17 scene:1`, `complete scene:1`, `pick 3 5`, `pick seat:2`, `pass`, `pick` (none)."""
+    """An answer as one line: `play 17 scene:1`, `complete scene:1`, `pick 3 5`, `pick seat:2`, `pass`, `pick`."""
     options = [decode(code, traits) for code in answer]
     if len(options) == 1:
         return _write_option(options[0])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from simpsons_desktop.rules import changes, engine, values
 from simpsons_desktop.rules.events import Event, Shown
-from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.rules.model import Box, Printed
 from simpsons_desktop.rules.moves import Ask, Decision
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, GameState, Outcome
 
@@ -106,9 +106,18 @@ class Beat:
 
 def observe(state: GameState, seat: int) -> Observation:
     """What `seat` (NOBODY: the public) may know of the state (12.1 to 12.3)."""
+    return _look(state, seat, open_game=False)
 
+
+def everything(state: GameState) -> Observation:
+    """The whole truth in the same shape, with the open decision whoever it belongs to; for referees and reports."""
+    return _look(state, NOBODY, open_game=True)
+
+
+def _look(state: GameState, seat: int, open_game: bool) -> Observation:
     def view(card: int) -> CardView:
-        known = state.seen[card] == state.box.all_seats or (seat >= 0 and state.seen[card] >> seat & 1)
+        seen = state.seen[card]
+        known = open_game or seen == state.box.all_seats or (seat >= 0 and seen >> seat & 1)
         return CardView(card, state.box.owners[card], state.box.faces[state.face[card]] if known else None)
 
     def pile(place: int) -> tuple[CardView, ...]:
@@ -142,7 +151,7 @@ def observe(state: GameState, seat: int) -> Observation:
         for s in range(state.box.seats)
     )
     played = tuple(view(card) for zone in state.zones[PLAYED:] for card in zone)
-    mine = state.ask is not Ask.NOTHING and state.asker == seat
+    mine = state.ask is not Ask.NOTHING and (open_game or state.asker == seat)
     return Observation(
         seat,
         state.box.house.goal,
@@ -167,17 +176,23 @@ def tell(outcome: Outcome, seat: int) -> tuple[Beat, ...]:
 
 
 def seal(state: GameState, seat: int) -> GameState:
-    """A copy of the state in which everything that `seat` may not know is blank: for an AI to imagine from.
+    """A copy of the state in which everything that `seat` may not know is blank: for an AI to look ahead in.
 
-    Unknown faces are BLANK, the generator is sealed, and the options of a decision of another seat are gone.
+    Unknown faces are BLANK, the box holds only the faces that the seat has seen, in an order that tells nothing, the
+    generator is sealed, and a decision of another seat is gone.
     """
     sealed = state.clone()
     sealed.rng = 0
-    for card, seen in enumerate(sealed.seen):
-        if not seen >> seat & 1:
-            sealed.face[card] = 0
+    numbers = {0: 0}
+    for card, seen in enumerate(state.seen):
+        old = state.face[card] if seen >> seat & 1 else 0
+        sealed.face[card] = numbers.setdefault(old, len(numbers))
+    box = state.box
+    sealed.box = Box(tuple(box.faces[old] for old in numbers), box.owners, box.seats, box.house, box.trait_names)
     changes.reface(sealed)
     if sealed.asker != seat:
         sealed.options = None
         sealed.ask, sealed.asker = Ask.NOTHING, NOBODY
+    elif sealed.options is None:
+        sealed.options = engine.legal(state)
     return sealed

@@ -13,19 +13,14 @@ from simpsons_desktop.rules.moves import Ask, card_of, pick_code
 from simpsons_desktop.rules.state import CAST, SCENE_AT, About, Frame, GameState
 
 
-def countable(state: GameState, seat: int, event: str) -> list[int]:
+def countable(state: GameState, seat: int, event: str) -> Sequence[int]:
     """The Characters that may be counted (8.2) on the Scene of `seat`: matching ones to complete, others to trash."""
-    cards = values.sides(state, seat)[event == "trash"]
-    if state.standing or state.effects:
-        return [card for card in cards if not values.guarded(state, card, "counting")]
-    return cards
+    return values.unguarded(state, values.sides(state, seat)[event == "trash"], "counting")
 
 
 def weigh(state: GameState, cards: Sequence[int]) -> int:
     """How many Characters these count for."""
-    if state.standing or state.effects:
-        return sum(values.weight(state, card) for card in cards)
-    return len(cards)
+    return sum(values.weights(state, cards))
 
 
 def needed(state: GameState, seat: int, event: str) -> int | None:
@@ -83,7 +78,7 @@ class Count(Asking):
             return
         cards = countable(state, seat, about.event)
         number = needed(state, seat, about.event) or 0
-        weights = [values.weight(state, card) for card in cards]
+        weights = values.weights(state, cards)
         if sum(weights) - min(weights) < number:
             frame.pick("counted", tuple(cards))
             return

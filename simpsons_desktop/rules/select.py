@@ -13,7 +13,7 @@ __all__ = ["amount", "find", "fits", "holds", "scene_at", "seats"]
 
 def _sight(state: GameState) -> meaning.Traits:
     """The cheapest way to see traits truly."""
-    return traits if state.standing or state.effects else meaning.printed_traits
+    return traits if state.effects or "traits" in state.standing else meaning.printed_traits
 
 
 def find(state: GameState, frame: Frame, select: Select) -> tuple[int, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from simpsons_desktop.rules.abilities import Step
+from simpsons_desktop.rules.abilities import Standing, Step
 from simpsons_desktop.rules.events import Event
 from simpsons_desktop.rules.model import Box
 from simpsons_desktop.rules.moves import Ask
@@ -93,7 +94,9 @@ class GameState:
     By card id (the number on its back): `face`, `place`, `seen` (mask of the seats that know the face). By place:
     `zones`, lists of card ids; the top of a deck and the newest card of a pile are at the end. `alert[seat]` is the
     union of the moments of the Actions in that hand, `watch` that of the triggers in play: most moments concern
-    nobody, and this tells so at once. `sides` caches, by seat, which Characters match that seat's Scene.
+    nobody, and this tells so at once. `standing` has the standing effects of the cards in play by stat, each with the
+    frame to read it in; it and its frames are shared by copies and never altered. `sides` caches, by seat, which
+    Characters match that seat's Scene.
     """
 
     __slots__ = (
@@ -116,7 +119,7 @@ class GameState:
     agenda: list[Frame]
     pending: list[About]
     effects: list[Effect]
-    standing: list[int]
+    standing: Mapping[str, Sequence[tuple[Standing, Frame]]]
     watch: int
     alert: list[int]
     sides: list[tuple[list[int], list[int]] | None]
@@ -149,7 +152,7 @@ class GameState:
         new.agenda = [frame.copy() for frame in agenda] if agenda else []
         new.pending = self.pending[:]
         new.effects = self.effects[:]
-        new.standing = self.standing[:]
+        new.standing = self.standing
         new.watch = self.watch
         new.alert = self.alert[:]
         new.sides = self.sides[:]

@@ -6,11 +6,10 @@ the order in which they came. Standing effects are judged by printed traits, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 
 from simpsons_desktop.rules.abilities import Select, Standing
-from simpsons_desktop.rules.meaning import fits, holds, printed_traits, seats, trait_mask
+from simpsons_desktop.rules.meaning import among, holds, printed_traits, seats, trait_mask
 from simpsons_desktop.rules.state import CAST, SCENE_AT, Frame, GameState
 
 CHARACTERS_A_TURN = 2  # 7.2
@@ -18,52 +17,58 @@ HAND_SIZE = 6  # 4.1, 5.2
 _ITSELF = Select(called="self")
 
 
-@cache
-def _standing_frame(you: int, source: int) -> Frame:
-    """The frame in which the words of a standing effect are read; nobody alters it."""
-    return Frame((), you, source)
-
-
 def _rows(state: GameState, stat: str) -> Iterator[tuple[Standing, Frame]]:
     """The standing effects on a stat whose condition holds, with the frame to read them in."""
-    box, face = state.box, state.face
-    for source in state.standing:
-        for row in box.faces[face[source]].standing:
-            if row.stat == stat:
-                frame = _standing_frame(box.owners[source], source)
-                if row.condition is None or holds(state, frame, row.condition, printed_traits):
-                    yield row, frame
-
-
-def _rows_on(state: GameState, stat: str, card: int) -> Iterator[tuple[Standing, Frame]]:
-    """The standing effects on a stat that apply to a card; without `to` they apply to their own card."""
-    for row, frame in _rows(state, stat):
-        if fits(state, frame, row.to or _ITSELF, card, printed_traits):
+    for row, frame in state.standing.get(stat, ()):
+        if row.condition is None or holds(state, frame, row.condition, printed_traits):
             yield row, frame
+
+
+def _reach(state: GameState, row: Standing, frame: Frame, cards: Sequence[int]) -> Sequence[int]:
+    """The cards to which a standing effect applies; without `to` that is its own card."""
+    return among(state, frame, row.to or _ITSELF, cards, printed_traits)
 
 
 def _change_on(state: GameState, stat: str, card: int) -> int:
     """By how much standing and lasting effects change a number of a card."""
-    change = sum(row.by for row, _ in _rows_on(state, stat, card)) if state.standing else 0
-    return change + sum(effect.by for effect in state.effects if effect.stat == stat and card in effect.cards)
+    change = 0
+    if stat in state.standing:
+        change = sum(row.by for row, frame in _rows(state, stat) if _reach(state, row, frame, (card,)))
+    for effect in state.effects:
+        if effect.stat == stat and card in effect.cards:
+            change += effect.by
+    return change
 
 
 def _change_for(state: GameState, stat: str, seat: int) -> int:
     """By how much standing and lasting effects change a number of a seat."""
-    change = sum(row.by for row, frame in _rows(state, stat) if seat in seats(state, frame, row.who))
-    return change + sum(effect.by for effect in state.effects if effect.stat == stat and effect.seat == seat)
+    change = 0
+    if stat in state.standing:
+        change = sum(row.by for row, frame in _rows(state, stat) if seat in seats(state, frame, row.who))
+    for effect in state.effects:
+        if effect.stat == stat and effect.seat == seat:
+            change += effect.by
+    return change
 
 
 def traits(state: GameState, card: int) -> int:
     """The traits of a card as they are now, as a mask (2.3)."""
     mask = state.box.masks[state.face[card]]
-    if state.standing:
-        for row, frame in _rows_on(state, "traits", card):
-            mask = (mask | trait_mask(state, frame, (row.add,))) & ~trait_mask(state, frame, (row.remove,))
+    return _changed_traits(state, (card,))[0] if "traits" in state.standing or state.effects else mask
+
+
+def _changed_traits(state: GameState, cards: Sequence[int]) -> list[int]:
+    masks = {card: state.box.masks[state.face[card]] for card in cards}
+    for row, frame in _rows(state, "traits"):
+        add, remove = trait_mask(state, frame, (row.add,)), trait_mask(state, frame, (row.remove,))
+        for card in _reach(state, row, frame, cards):
+            masks[card] = (masks[card] | add) & ~remove
     for effect in state.effects:
-        if effect.stat == "traits" and card in effect.cards:
-            mask = (mask | effect.add) & ~effect.remove
-    return mask
+        if effect.stat == "traits":
+            for card in effect.cards:
+                if card in masks:
+                    masks[card] = (masks[card] | effect.add) & ~effect.remove
+    return list(masks.values())
 
 
 def sides(state: GameState, seat: int) -> tuple[list[int], list[int]]:
@@ -78,17 +83,15 @@ def _judge(state: GameState, seat: int) -> tuple[list[int], list[int]]:
     scene, cast = state.zones[SCENE_AT + seat], state.zones[CAST + seat]
     if not scene or not cast:
         return [], []
+    if "traits" in state.standing or state.effects:
+        wanted, *masks = _changed_traits(state, (scene[0], *cast))
+    else:
+        of_face, face = state.box.masks, state.face
+        wanted, masks = of_face[face[scene[0]]], [of_face[face[card]] for card in cast]
     matching: list[int] = []
     other: list[int] = []
-    if state.standing or state.effects:
-        wanted = traits(state, scene[0])
-        for card in cast:
-            (matching if traits(state, card) & wanted else other).append(card)
-    else:
-        masks, face = state.box.masks, state.face
-        wanted = masks[face[scene[0]]]
-        for card in cast:
-            (matching if masks[face[card]] & wanted else other).append(card)
+    for card, mask in zip(cast, masks, strict=True):
+        (matching if mask & wanted else other).append(card)
     return matching, other
 
 
@@ -112,7 +115,14 @@ def trash_number(state: GameState, seat: int) -> int | None:
 
 def weight(state: GameState, card: int) -> int:
     """For how many a Character counts."""
-    return max(0, 1 + _change_on(state, "weight", card)) if state.standing or state.effects else 1
+    return weights(state, (card,))[0]
+
+
+def weights(state: GameState, cards: Sequence[int]) -> list[int]:
+    """For how many each of some Characters counts."""
+    if "weight" not in state.standing and not state.effects:
+        return [1] * len(cards)
+    return [max(0, 1 + _change_on(state, "weight", card)) for card in cards]
 
 
 def limit(state: GameState, seat: int) -> int:
@@ -128,7 +138,18 @@ def hand_size(state: GameState, seat: int) -> int:
 
 def guarded(state: GameState, card: int, against: str) -> bool:
     """Whether a card in play is protected against "complete", "trash", "effects" or "counting"."""
-    if state.standing and any(row.against == against for row, _ in _rows_on(state, "guard", card)):
-        return True
+    return not unguarded(state, (card,), against)
+
+
+def unguarded(state: GameState, cards: Sequence[int], against: str) -> Sequence[int]:
+    """Those of some cards that nothing protects."""
     stat = "guard:" + against
-    return any(effect.stat == stat and card in effect.cards for effect in state.effects)
+    if stat in state.standing:
+        for row, frame in _rows(state, stat):
+            reached = _reach(state, row, frame, cards)
+            if reached:
+                cards = [card for card in cards if card not in reached]
+    for effect in state.effects:
+        if effect.stat == stat:
+            cards = [card for card in cards if card not in effect.cards]
+    return cards

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from simpsons_desktop.rules import changes
-from simpsons_desktop.rules.abilities import Asking, NewName, Select, Step, TraitWord, Who
+from simpsons_desktop.rules.abilities import Asking, NewCards, NewSeat, NewTrait, Select, Step, TraitWord, Who
 from simpsons_desktop.rules.moves import NO, PICK_SEAT, PICK_TRAIT, YES, Ask, card_of, pick_code, seat_of
 from simpsons_desktop.rules.select import find, fits, seats
-from simpsons_desktop.rules.state import Frame, GameState
+from simpsons_desktop.rules.state import DECK, Frame, GameState
 from simpsons_desktop.rules.steps.moving import Displacing
-from simpsons_desktop.rules.values import guarded
+from simpsons_desktop.rules.values import unguarded
 
 Bound = Annotated[int, (0, 20)]
 
@@ -38,7 +38,7 @@ class Choose(Asking):
     """A seat picks cards, which are called by a name from then on. What leaves no choice is picked without asking."""
 
     verb: ClassVar[str] = "choose"
-    as_: NewName
+    as_: NewCards
     from_: Select
     least: Bound = 1
     most: Bound = 1
@@ -66,7 +66,9 @@ class Choose(Asking):
 
         A card whose face the chooser has not seen counts as legal, so that what can be played gives no face away.
         """
-        cards = self._free(state, self._likely(state, frame), rest)
+        # An Action that is about to be played will not be in hand any more.
+        likely = tuple(card for card in self._likely(state, frame) if card != frame.source or state.place[card] >= DECK)
+        cards = self._free(state, likely, rest)
         if not cards:
             return self.least == 0 and _possible(state, frame, rest)
         if not any(isinstance(step, Choose) and _mentions(step.from_, self.as_) for step in rest):
@@ -90,7 +92,7 @@ class Choose(Asking):
         if (state.standing or state.effects) and any(
             select.called == self.as_ for step in rest if isinstance(step, Displacing) for select in step.takes()
         ):
-            return tuple(card for card in cards if not guarded(state, card, "effects"))
+            return tuple(unguarded(state, cards, "effects"))
         return cards
 
 
@@ -117,7 +119,7 @@ class ChooseSeat(Asking):
     """A seat picks a player."""
 
     verb: ClassVar[str] = "choose_seat"
-    as_: NewName
+    as_: NewSeat
     from_: Who = "others"
     by: Who = "you"
 
@@ -146,7 +148,7 @@ class ChooseTrait(Asking):
     """A seat picks a trait."""
 
     verb: ClassVar[str] = "choose_trait"
-    as_: NewName
+    as_: NewTrait
     from_: tuple[TraitWord, ...] = ()
     by: Who = "you"
 
@@ -183,24 +185,24 @@ class May(Asking):
     """A seat may have something done or not."""
 
     verb: ClassVar[str] = "may"
-    do: tuple[Step, ...]
+    then: tuple[Step, ...]
     by: Who = "you"
 
     def traits(self) -> tuple[str, ...]:
         """The traits that the optional part may give."""
-        return traits_in(self.do)
+        return traits_in(self.then)
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless the optional part lacks what it needs."""
         choosers = seats(state, frame, self.by)
-        if choosers and _possible(state, frame, self.do):
+        if choosers and _possible(state, frame, self.then):
             ask(state, frame, choosers[0], [YES, NO], what=Ask.MAY)
 
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
         """Go on with the optional part, or without."""
         frame.at += 1
         if answer[0] == YES:
-            splice(frame, self.do)
+            splice(frame, self.then)
 
 
 def splice(frame: Frame, steps: Iterable[Step]) -> None:

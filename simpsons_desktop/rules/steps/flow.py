@@ -46,12 +46,12 @@ class EachSeat(Step):
 
     verb: ClassVar[str] = "each_seat"
     who: Who
-    do: tuple[Step, ...]
+    then: tuple[Step, ...]
 
     def traits(self) -> tuple[str, ...]:
         """The traits that the steps may give."""
-        return traits_in(self.do)
+        return traits_in(self.then)
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Go on with the steps once a seat."""
-        splice(frame, [step for seat in seats(state, frame, self.who) for step in (Bind(seat), *self.do)])
+        splice(frame, [step for seat in seats(state, frame, self.who) for step in (Bind(seat), *self.then)])

@@ -11,7 +11,7 @@ from simpsons_desktop.rules.abilities import AFFECTED, CountOf, DeckEnd, SceneWo
 from simpsons_desktop.rules.model import CHARACTER
 from simpsons_desktop.rules.select import amount, find, scene_at, seats
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
-from simpsons_desktop.rules.values import guarded
+from simpsons_desktop.rules.values import unguarded
 
 Count = Annotated[int, (1, 9)] | CountOf
 
@@ -24,15 +24,9 @@ class Displacing(Step):
         raise NotImplementedError
 
 
-def _in_play(state: GameState, card: int) -> bool:
-    return SCENE_AT <= state.place[card] < PLAYED
-
-
 def _loose(state: GameState, cards: Sequence[int]) -> tuple[int, ...]:
     """Those of the cards that effects may take away."""
-    if not state.standing and not state.effects:
-        return tuple(cards)
-    return tuple(card for card in cards if not (_in_play(state, card) and guarded(state, card, "effects")))
+    return tuple(unguarded(state, cards, "effects"))
 
 
 def _heeded(state: GameState) -> bool:

@@ -1,0 +1,63 @@
+"""The process that thinks for AI seats, so that no thought ever holds up a window. It never loads Qt."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from simpsons_desktop.ai.levels import think
+from simpsons_desktop.rules import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to think about: a ticket to tell answers apart, the level, the seed, and what the seat may know."""
+
+    ticket: int
+    level: str
+    seed: int
+    nodes: int
+    sealed: bytes
+
+
+def pack(sealed: GameState) -> bytes:
+    """A sealed state as bytes, for the way into the other process."""
+    return pickle.dumps(sealed, protocol=pickle.HIGHEST_PROTOCOL)
+
+
+def run(questions: Connection) -> None:
+    """Answer questions until the other side hangs up."""
+    while True:
+        try:
+            question: Question = questions.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        thought = think(question.level, pickle.loads(question.sealed), question.seed, question.nodes)
+        try:
+            questions.send((question.ticket, thought.answer))
+        except (BrokenPipeError, OSError):
+            return
+
+
+class Worker:
+    """One long-lived spawned process that thinks. Whoever makes one calls `stop` when done with it."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.pipe, far_end = context.Pipe()
+        self.process: BaseProcess = context.Process(target=run, args=(far_end,), name="ai", daemon=True)
+        self.process.start()
+        far_end.close()
+
+    def ask(self, question: Question) -> None:
+        """Send a question; raises OSError when the process has gone."""
+        self.pipe.send(question)
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        self.process.kill()
+        self.process.join(2)
+        self.pipe.close()

@@ -1,0 +1,244 @@
+"""The form of one card in a card file: its fields, what each kind of card may have, and the way to and from Printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, ClassVar
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.schema import Text, read, spell
+from simpsons_desktop.content.vocabulary import Fault, Reading, shorten
+from simpsons_desktop.rules.abilities import (
+    MOMENT_NAMES,
+    MOMENTS,
+    Ability,
+    AgainstWord,
+    Condition,
+    KindWord,
+    Select,
+    Standing,
+    StatWord,
+    Step,
+    TraitWord,
+    Who,
+)
+from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.rules.steps.timing import Bonus, Cancel
+
+Key = Annotated[str, "key"]
+Moment = Annotated[str, "moment"]
+
+
+@dataclass(frozen=True)
+class AbilityForm:
+    """`[[card.ability]]`"""
+
+    scope: ClassVar[bool] = True
+    when: tuple[Moment, ...]
+    do: tuple[Step, ...]
+    if_: Condition | None = None
+
+
+@dataclass(frozen=True)
+class StandingForm:
+    """`[[card.standing]]`"""
+
+    scope: ClassVar[bool] = True
+    stat: StatWord
+    by: Annotated[int, (-9, 9)] = 0
+    add: TraitWord = ""
+    remove: TraitWord = ""
+    who: Who = "you"
+    against: AgainstWord = ""
+    to: Select | None = None
+    if_: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CardForm:
+    """`[[card]]`"""
+
+    key: Key
+    name: Annotated[str, Text(60, empty=False)]
+    kind: KindWord
+    number: Annotated[int, (1, 9999)] | None = None
+    rarity: Annotated[str, "rarity"] = "common"
+    star: Key | None = None
+    traits: tuple[TraitWord, ...] = ()
+    complete: Annotated[int, (1, 9)] | None = None
+    trash: Annotated[int, (1, 9)] | None = None
+    text: Annotated[str, Text(300)] = ""
+    line: Annotated[str, Text(200)] = ""
+    subtitle: Annotated[str, Text(40)] = ""
+    short: Annotated[str, Text(11)] = ""
+    emblems: tuple[Annotated[str, Text(40, empty=False)], ...] = ()
+    known: tuple[Annotated[str, Text(20, empty=False)], ...] = ()
+    pending: bool = False
+    ability: tuple[AbilityForm, ...] = ()
+    standing: tuple[StandingForm, ...] = ()
+
+
+def read_card(mapping: Mapping[object, object], traits: tuple[str, ...]) -> tuple[Printed | None, Reading]:
+    """A card from its form, None if `faults` of the reading has any."""
+    reading = Reading(traits)
+    form = read(CardForm, mapping, reading)
+    if form is None:
+        return None, reading
+    for check in (_check_kind, _check_lists, _check_standing, _check_moments):
+        try:
+            check(form)
+        except Fault as fault:
+            reading.faults.append(fault)
+    return (None if reading.faults else _printed(form)), reading
+
+
+def encode_card(printed: Printed) -> dict[str, object]:
+    """The card-file form of a card, with null for what it does not have."""
+    abilities = tuple(AbilityForm(_moment_words(a.moments), a.steps, a.condition) for a in printed.abilities)
+    standing = tuple(
+        StandingForm(s.stat, s.by, s.add, s.remove, s.who, s.against, s.to, s.condition) for s in printed.standing
+    )
+    plain = {one.name: getattr(printed, one.name) for one in fields(CardForm) if hasattr(printed, one.name)}
+    table = {name: spell(value) for name, value in plain.items() if name != "standing"}
+    table["kind"] = printed.kind.value
+    if abilities:
+        table["ability"] = spell(abilities)
+    if standing:
+        table["standing"] = spell(standing)
+    return table
+
+
+def _printed(form: CardForm) -> Printed:
+    plain = {
+        one.name: getattr(form, one.name) for one in fields(form) if one.name not in ("kind", "ability", "standing")
+    }
+    abilities = tuple(Ability(_moments(a.when), a.do, a.if_) for a in form.ability)
+    standing = tuple(Standing(s.stat, s.by, s.add, s.remove, s.who, s.against, s.to, s.if_) for s in form.standing)
+    return Printed(kind=Kind(form.kind), abilities=abilities, standing=standing, **plain)
+
+
+def _moments(words: Iterable[str]) -> int:
+    mask = 0
+    for word in words:
+        mask |= MOMENTS[word]
+    return mask
+
+
+def _moment_words(mask: int) -> tuple[str, ...]:
+    every = MOMENTS["any time"]
+    words = ("any time",) if mask & every == every else ()
+    rest = mask & ~every if words else mask
+    return (*words, *(name for bit, name in MOMENT_NAMES.items() if rest & bit))
+
+
+def _fault(sentence: str, *path: str | int) -> Fault:
+    fault = Fault(sentence)
+    fault.path.extend(path)
+    return fault
+
+
+_NOT_FOR: dict[str, tuple[str, ...]] = {
+    "scene": ("star",),
+    "character": ("complete", "trash"),
+    "action": ("complete", "trash", "traits", "standing"),
+}
+
+
+def _check_kind(form: CardForm) -> None:
+    for name in _NOT_FOR[form.kind]:
+        if getattr(form, name):
+            sentence = translate("CardFiles", "A card of the kind “{0}” can't have this field.").format(form.kind)
+            raise _fault(sentence, name)
+    if form.kind == "action" and form.star is None:
+        raise _fault(translate("CardFiles", "An Action needs the key of its Star."), "star")
+    if form.kind == "action" and not form.ability and not form.pending:
+        raise _fault(translate("CardFiles", "An Action needs an ability, or “pending = true”."), "ability")
+    if form.kind == "character" and form.star not in (None, form.key):
+        raise _fault(translate("CardFiles", "The star of a Star is its own key, “{0}”.").format(form.key), "star")
+    if form.kind == "character" and (form.star is None) is (form.rarity == "star"):
+        raise _fault(translate("CardFiles", "The rarity “star” goes with Stars, and with them only."), "rarity")
+
+
+def _check_lists(form: CardForm) -> None:
+    for name, most in (("traits", 8), ("emblems", 3), ("ability", 6), ("standing", 6)):
+        found = getattr(form, name)
+        if len(found) > most:
+            raise _fault(
+                translate("CardFiles", "There are {0} of them; at most {1} are allowed.").format(len(found), most), name
+            )
+    for name in ("traits", "emblems", "known"):
+        found = getattr(form, name)
+        twice = next((one for i, one in enumerate(found) if one in found[:i]), None)
+        if twice is not None:
+            raise _fault(translate("CardFiles", "“{0}” stands here twice.").format(shorten(twice)), name)
+
+
+_STANDING_FIELDS = {
+    "traits": ({"add", "remove"}, {"to"}),
+    "complete": ({"by"}, {"to"}),
+    "trash": ({"by"}, {"to"}),
+    "weight": ({"by"}, {"to"}),
+    "characters": ({"by"}, {"who"}),
+    "hand": ({"by"}, {"who"}),
+    "guard": ({"against"}, {"to"}),
+}
+"""By stat: the fields of which one at least must be given, and those that may be given as well (and `if`)."""
+
+
+def _check_standing(form: CardForm) -> None:
+    for number, row in enumerate(form.standing, 1):
+        needed, allowed = _STANDING_FIELDS[row.stat]
+        given = {one.name for one in fields(row) if getattr(row, one.name) != one.default} - {"stat", "if_"}
+        for name in sorted(given - needed - allowed):
+            sentence = translate("CardFiles", "The stat “{0}” does not use this field.").format(row.stat)
+            raise _fault(sentence, "standing", number, name)
+        if not given & needed:
+            words = " / ".join(sorted(needed))
+            raise _fault(
+                translate("CardFiles", "The stat “{0}” needs “{1}”.").format(row.stat, words), "standing", number
+            )
+        if any(one.by or one.event or one.about or one.scene for one in _conditions(row.if_)):
+            sentence = translate(
+                "CardFiles",
+                "A standing effect lasts between moments: “by”, “event”, “about” and “scene” say nothing here.",
+            )
+            raise _fault(sentence, "standing", number, "if")
+
+
+def _conditions(condition: Condition | None) -> Iterable[Condition]:
+    while condition is not None:
+        yield condition
+        condition = condition.negated
+
+
+_OWN = {"completed", "trashed"}
+_ACTIONS_ONLY = {"main", "any time"}
+
+
+def _check_moments(form: CardForm) -> None:
+    for number, ability in enumerate(form.ability, 1):
+        wrong = _OWN if form.kind == "action" else _ACTIONS_ONLY
+        for word in ability.when:
+            if word in wrong:
+                sentence = translate("CardFiles", "A card of the kind “{0}” can't act when “{1}”.").format(
+                    form.kind, word
+                )
+                raise _fault(sentence, "ability", number, "when")
+        if not ability.when or not ability.do:
+            empty = "do" if ability.when else "when"
+            raise _fault(translate("CardFiles", "The list is empty."), "ability", number, empty)
+        for verb, allowed in _ANSWERS.items():
+            if not set(ability.when) <= allowed and any(isinstance(step, verb) for step in _all_steps(ability.do)):
+                sentence = translate("CardFiles", "The verb “{0}” goes with these moments only: {1}.")
+                raise _fault(sentence.format(verb.verb, ", ".join(sorted(allowed))), "ability", number, "do")
+
+
+_ANSWERS: dict[type[Step], set[str]] = {Cancel: {"declared", "action played"}, Bonus: {"declared"}}
+
+
+def _all_steps(steps: Iterable[Step]) -> Iterable[Step]:
+    for step in steps:
+        yield step
+        for name in ("then", "else_"):
+            yield from _all_steps(getattr(step, name, ()))

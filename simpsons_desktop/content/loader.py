@@ -1,0 +1,175 @@
+"""Card files to cards: every fault is one clear sentence, and a faulty card never spoils the others."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+from simpsons_desktop.content.cardform import encode_card, read_card
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.vocabulary import Fault, nearest, shorten
+from simpsons_desktop.rules.model import Kind, Printed
+
+__all__ = ["CardFileError", "decode_card", "encode_card", "load_cards", "read_table"]
+
+LARGEST_FILE = 1_000_000  # bytes
+MOST_FILES = 100
+MOST_CARDS = 2_000
+
+
+class CardFileError(ValueError):
+    """What is wrong in a card file: where (`file`, `card` key, `field`; empty if it is not that precise), and what."""
+
+    def __init__(self, sentence: str, file: str, card: str = "", field: str = "") -> None:
+        self.sentence, self.file, self.card, self.field = sentence, file, card, field
+        where = [shorten(file, 120)]
+        if card:
+            where.append(translate("CardFiles", "card “{0}”").format(shorten(card)))
+        if field:
+            where.append(field)
+        super().__init__(f"{', '.join(where)}: {sentence}")
+
+
+def decode_card(mapping: Mapping[object, object], source: str, traits: tuple[str, ...]) -> Printed:
+    """The card that a table in the form of the card files spells. Raises CardFileError at its first fault."""
+    printed, faults, _ = _decode(mapping, source, traits)
+    if printed is None:
+        raise faults[0]
+    return printed
+
+
+def _decode(
+    mapping: object, source: str, traits: tuple[str, ...]
+) -> tuple[Printed | None, list[CardFileError], tuple[str, ...]]:
+    if not isinstance(mapping, Mapping):
+        return None, [CardFileError(translate("CardFiles", "A card must be a table."), source)], ()
+    printed, reading = read_card(mapping, traits)
+    key = mapping.get("key", mapping.get("name", ""))
+    card = key if isinstance(key, str) else ""
+    return printed, [_error(fault, source, card) for fault in reading.faults], tuple(reading.keys)
+
+
+def _error(fault: Fault, source: str, card: str) -> CardFileError:
+    return CardFileError(fault.sentence, source, card, fault.field)
+
+
+def load_cards(
+    folder: Path, traits: tuple[str, ...], known: Mapping[str, Printed] = MappingProxyType({})
+) -> tuple[dict[str, Printed], tuple[CardFileError, ...]]:
+    """Every sound card of the folder's `*.toml` files by key, and all faults; a faulty card is left out.
+
+    `known` are cards from elsewhere that these may mention, and whose keys are taken.
+    """
+    found = _Found(dict.fromkeys(known, ""))
+    for path in _files(folder, found.faults):
+        for mapping in _tables(path, found.faults):
+            printed, faults, mentioned = _decode(mapping, path.name, traits)
+            found.faults += faults
+            if printed is None:
+                continue
+            if printed.key in found.origins:
+                found.refuse_double(path.name, printed.key)
+            elif len(found.cards) >= MOST_CARDS:
+                sentence = translate("CardFiles", "More than {0} cards; the rest is left out.").format(MOST_CARDS)
+                found.faults.append(CardFileError(sentence, path.name))
+                break
+            else:
+                found.cards[printed.key] = printed
+                found.origins[printed.key] = path.name
+                found.mentions[printed.key] = mentioned
+    found.leave_out_strays([key for key, printed in {**known, **found.cards}.items() if printed.is_star])
+    return found.cards, tuple(found.faults)
+
+
+@dataclass
+class _Found:
+    """What a folder has given so far; `origins` says in which file each key is taken ("" for one from elsewhere)."""
+
+    origins: dict[str, str]
+    cards: dict[str, Printed] = field(default_factory=dict)
+    mentions: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    faults: list[CardFileError] = field(default_factory=list)
+
+    def refuse_double(self, file: str, key: str) -> None:
+        """A second card with one key is left out."""
+        sentence = translate("CardFiles", "This key is taken already, by a card in {0}.")
+        origin = self.origins[key] or translate("CardFiles", "the game itself")
+        self.faults.append(CardFileError(sentence.format(origin), file, key, "key"))
+
+    def leave_out_strays(self, stars: list[str]) -> None:
+        """Leave out cards that mention a card or Star which is not there, or which is faulty itself."""
+        for key, printed in list(self.cards.items()):
+            if printed.kind is Kind.ACTION and printed.star not in stars:
+                self._leave_out(key, "star", printed.star or "", stars)
+                continue
+            stray = next((one for one in self.mentions[key] if one not in self.origins), None)
+            if stray is not None:
+                self._leave_out(key, "key", stray, self.origins)
+
+    def _leave_out(self, key: str, name: str, stray: str, known: Iterable[str]) -> None:
+        del self.cards[key]
+        if any(fault.card == stray for fault in self.faults):
+            sentence = translate("CardFiles", "It needs the card “{0}”, which is faulty itself.").format(stray)
+        else:
+            sentence = translate("CardFiles", "“{0}” is no card that fits here.").format(shorten(stray))
+            sentence = f"{sentence} {nearest(stray, known)}".strip()
+        self.faults.append(CardFileError(sentence, self.origins[key], key, name))
+
+
+def _files(folder: Path, faults: list[CardFileError]) -> list[Path]:
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix == ".toml" and path.stem != "traits")
+    except OSError as error:
+        faults.append(CardFileError(_unreadable(error), str(folder)))
+        return []
+    if len(files) > MOST_FILES:
+        sentence = translate("CardFiles", "More than {0} card files; the rest is left out.").format(MOST_FILES)
+        faults.append(CardFileError(sentence, str(folder)))
+    return files[:MOST_FILES]
+
+
+def _tables(path: Path, faults: list[CardFileError]) -> Iterable[object]:
+    try:
+        table = read_table(path)
+        unknown = next((word for word in table if word != "card"), None)
+        if unknown is not None:
+            sentence = translate("CardFiles", "“{0}” stands outside any card. Did you mean “[[card]]”?")
+            raise CardFileError(sentence.format(shorten(unknown)), path.name)
+        cards = table.get("card", [])
+        if not isinstance(cards, list):
+            raise CardFileError(translate("CardFiles", "Write “[[card]]” with two brackets on each side."), path.name)
+    except CardFileError as error:
+        faults.append(error)
+        return ()
+    return cards
+
+
+def read_table(path: Path) -> dict[str, object]:
+    """What a TOML file holds. Raises CardFileError for one that can't be read or is no TOML."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            sentence = translate("CardFiles", "The file is larger than {0} bytes.").format(LARGEST_FILE)
+            raise CardFileError(sentence, path.name)
+        return tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
+    except OSError as error:
+        raise CardFileError(_unreadable(error), path.name) from error
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        sentence = translate("CardFiles", "The file is not UTF-8 text (line {0}). Save it as UTF-8.").format(line)
+        raise CardFileError(sentence, path.name) from error
+    except tomllib.TOMLDecodeError as error:
+        sentence = translate("CardFiles", "This is not TOML: {0}.").format(shorten(str(error), 160).rstrip("."))
+        raise CardFileError(sentence, path.name) from error
+    except RecursionError as error:
+        raise CardFileError(
+            translate("CardFiles", "The file has too many brackets inside brackets."), path.name
+        ) from error
+
+
+def _unreadable(error: OSError) -> str:
+    return translate("CardFiles", "It can't be read: {0}.").format(error.strerror or type(error).__name__)

@@ -1,0 +1,238 @@
+"""The log of a game in words, from what is public alone, so that everybody at the table may read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import card_name
+from simpsons_desktop.rules import BLANK, NOBODY, GameState, Kind, Outcome, Printed
+from simpsons_desktop.rules.events import (
+    Cancelled,
+    Changed,
+    Declared,
+    Ended,
+    Event,
+    Failed,
+    Moved,
+    Resolved,
+    Scored,
+    Shown,
+    Shuffled,
+    Triggered,
+    TurnBegan,
+)
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT
+from simpsons_desktop.rules.values import sides
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A run of words in a line; `printed` is the card that the words name, for a link to its picture."""
+
+    text: str
+    printed: Printed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: the seat it is about (NOBODY for the table), and its words. Headings begin a turn."""
+
+    seat: int
+    name: str
+    parts: tuple[Part, ...]
+    heading: bool = False
+
+    @property
+    def text(self) -> str:
+        """The line as plain text, with the name of who it is about."""
+        words = "".join(part.text for part in self.parts)
+        return words if self.heading or self.seat == NOBODY else f"{self.name} {words}"
+
+
+Beats = Sequence[tuple[Event, GameState]]
+
+
+class Scribe:
+    """Writes the log for the seats with these names."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+
+    def lines(self, outcome: Outcome) -> list[LogLine]:
+        """What happened, in order; moves of one kind by one seat share a line."""
+        result = []
+        for _, run in groupby(outcome.beats, key=lambda beat: _group(*beat)):
+            line = self._line(list(run))
+            if line is not None:
+                result.append(line)
+        return result
+
+    def _line(self, beats: Beats) -> LogLine | None:
+        event, after = beats[0]
+        match event:
+            case Moved():
+                return self._moved(beats)
+            case TurnBegan(seat, number):
+                words = translate("Log", "Turn {0} · {1}").format(number, self.names[seat])
+                return LogLine(seat, self.names[seat], (Part(words),), heading=True)
+            case Ended(winners):
+                return self._ended(winners, after)
+            case Scored(seat, points, why):
+                return self._say(seat, _scored(points, why), abs(points))
+            case Declared() | Resolved() | Failed():
+                return self._declaration(event, after)
+        return self._rare(event, after)
+
+    def _say(self, seat: int, template: str, *values: object) -> LogLine:
+        return LogLine(seat, self.names[seat], tuple(_fill(template, values)))
+
+    def _table(self, template: str, *values: object) -> LogLine:
+        return LogLine(NOBODY, "", tuple(_fill(template, values)))
+
+    def _ended(self, winners: Sequence[int], after: GameState) -> LogLine:
+        names = translate("Log", " and ").join(self.names[seat] for seat in winners)
+        template = translate("Log", "{0} wins with {1} points.")
+        if len(winners) > 1:
+            template = translate("Log", "{0} win together with {1} points.")
+        return LogLine(NOBODY, "", (Part(template.format(names, max(after.points))),), heading=True)
+
+    def _declaration(self, event: Declared | Resolved | Failed, after: GameState) -> LogLine:
+        scene, complete = _face(after, event.scene), event.event == "complete"
+        if isinstance(event, Declared):
+            words = translate("Log", "declares: complete {0}") if complete else translate("Log", "declares: trash {0}")
+            return self._say(event.by, words, scene)
+        if isinstance(event, Failed):
+            return self._say(event.by, translate("Log", "loses the declaration: too few are left on {0}"), scene)
+        words = translate("Log", "completes {0}, counting ") if complete else translate("Log", "trashes {0}, counting ")
+        line = self._say(event.by, words, scene)
+        return LogLine(line.seat, line.name, (*line.parts, *_names([_face(after, c) for c in event.counted])))
+
+    def _rare(self, event: Event, after: GameState) -> LogLine | None:
+        match event:
+            case Shuffled(place):
+                return self._say(place - DECK, translate("Log", "shuffles the deck")) if after.turn_number else None
+            case Cancelled(card):
+                printed = _face(after, card)
+                if printed.kind is Kind.SCENE:
+                    return self._table(translate("Log", "The declaration about {0} is cancelled."), printed)
+                return self._table(translate("Log", "{0} is cancelled."), printed)
+            case Shown(cards, to):
+                return self._say(to, translate("Log", "looks at {0} cards"), len(cards))
+            case Triggered(card):
+                return self._table(translate("Log", "{0} does its work."), _face(after, card))
+            case Changed(_, cards, _, source) if cards:
+                template = translate("Log", "{0} changes something for ")
+                line = self._table(template, _face(after, source))
+                return LogLine(NOBODY, "", (*line.parts, *_names([_face(after, card) for card in cards])))
+        return None
+
+    def _moved(self, beats: Beats) -> LogLine | None:
+        event, after = beats[0]
+        if not isinstance(event, Moved) or event.why in ("deal", "clear", "reshuffle"):
+            return None
+        owner = after.box.owners[event.card]
+        if event.why == "draw":
+            words = translate("Log", "draws a card") if len(beats) == 1 else translate("Log", "draws {0} cards")
+            return self._say(event.dst - HAND, words, len(beats))
+        if event.why == "play":
+            return self._played(event, after)
+        if event.src >= PLAYED:
+            return None
+        cards = [_face(a, e.card) for e, a in beats if isinstance(e, Moved)]
+        line = self._say(owner, _moved_words(event), _scene(after, event.dst))
+        return LogLine(owner, self.names[owner], tuple(_insert(line.parts, _names(cards))))
+
+    def _played(self, event: Moved, after: GameState) -> LogLine:
+        printed, seat = _face(after, event.card), event.src - HAND
+        if printed.kind is Kind.ACTION:
+            answers = bool(after.agenda) or seat != after.turn
+            words = translate("Log", "answers with {0}") if answers else translate("Log", "plays {0}")
+            return self._say(seat, words, printed)
+        if printed.kind is Kind.SCENE:
+            return self._say(seat, translate("Log", "plays {0}"), printed)
+        words = translate("Log", "plays Star {0} on {1}") if printed.is_star else translate("Log", "plays {0} on {1}")
+        line = self._say(seat, words, printed, _scene(after, event.dst))
+        if event.card in sides(after, event.dst - CAST)[0]:
+            return line
+        return LogLine(line.seat, line.name, (*line.parts, Part(translate("Log", " (lies sideways)"))))
+
+
+def _group(event: Event, after: GameState) -> object:
+    """Moves that may share a line have the same group."""
+    if isinstance(event, Moved) and event.why != "play":
+        seat = event.dst % 5 if event.why in ("move", "put") else after.box.owners[event.card]
+        return (event.why, seat, event.src // 5, event.dst // 5)
+    return id(event)
+
+
+def _face(after: GameState, card: int) -> Printed:
+    """The face of a card that everybody knows, else the blank one."""
+    return after.box.faces[after.face[card]] if after.seen[card] == after.box.all_seats else BLANK
+
+
+def _scene(after: GameState, place: int) -> Printed | str:
+    """The Scene on which a Character lies that is at this place."""
+    if CAST <= place < PLAYED and after.zones[place - CAST + SCENE_AT]:
+        return _face(after, after.zones[place - CAST + SCENE_AT][0])
+    return ""
+
+
+def _scored(points: int, why: str) -> str:
+    if points < 0:
+        return translate("Log", "loses {0}")
+    return {
+        "scene": translate("Log", "scores {0} for the Scene"),
+        "counted": translate("Log", "scores {0} for counted Characters"),
+        "bonus": translate("Log", "scores {0} as the bonus"),
+    }.get(why, translate("Log", "scores {0} by an effect"))
+
+
+def _moved_words(event: Moved) -> str:
+    """The words for a move by an effect or at the end of a turn; {1} stands where the cards are named."""
+    if HAND <= event.dst < DECK:
+        return translate("Log", "takes {1} back into the hand")
+    if DECK <= event.dst < DISCARD:
+        return translate("Log", "puts {1} back into the deck")
+    if DISCARD <= event.dst < SCENE_AT:
+        return translate("Log", "discards {1}")
+    if event.src >= CAST:
+        return translate("Log", "sees {1} moved to {0}")
+    return translate("Log", "has {1} put on {0}")
+
+
+def _fill(template: str, values: Sequence[object]) -> Iterator[Part]:
+    """The words of a template, with `{0}`, `{1}` … replaced; cards become links; `{1}` without a value stays."""
+    for piece in re.split(r"(\{\d\})", template):
+        number = int(piece[1]) if re.fullmatch(r"\{\d\}", piece) else -1
+        if number < 0 or number >= len(values):
+            if piece:
+                yield Part(piece)
+        else:
+            value = values[number]
+            yield _card(value) if isinstance(value, Printed) else Part(str(value))
+
+
+def _card(printed: Printed) -> Part:
+    return Part(card_name(printed), printed if printed.key else None)
+
+
+def _insert(parts: Sequence[Part], cards: Sequence[Part]) -> Iterator[Part]:
+    for part in parts:
+        if part.text == "{1}":
+            yield from cards
+        else:
+            yield part
+
+
+def _names(cards: Sequence[Printed]) -> list[Part]:
+    """Cards named one after the other; a hidden face is only counted."""
+    parts: list[Part] = []
+    for printed in cards:
+        if parts:
+            parts.append(Part(", "))
+        parts.append(_card(printed))
+    return parts

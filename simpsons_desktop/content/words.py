@@ -1,0 +1,137 @@
+"""What is asked and what can be answered, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Printed, Verb
+
+
+def card_name(printed: Printed | None) -> str:
+    """A card's name; cards that share a name are told apart by their number (3.2)."""
+    if printed is None or not printed.key:
+        return translate("Cards", "a hidden card")
+    if printed.subtitle and printed.number is not None:
+        return translate("Cards", "{0} #{1}").format(printed.name, printed.number)
+    return printed.name
+
+
+def seen_name(seen: Observation, card: int | None) -> str:
+    """The name of the card with this id, as far as it may be known."""
+    view = None if card is None else seen.find(card)
+    return card_name(view.printed if view else None)
+
+
+def scene_name(seen: Observation, seat: int | None) -> str:
+    """The name of the Scene in front of a seat."""
+    if seat is not None and 0 <= seat < len(seen.seats):
+        scene = seen.seats[seat].scene
+        if scene is not None:
+            return card_name(scene.card.printed)
+    return translate("Cards", "no Scene")
+
+
+def trait_name(trait: str) -> str:
+    """A trait as it is written on a card."""
+    return translate("Traits", trait.capitalize())
+
+
+def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
+    """The one sentence that says what the seat is asked."""
+    match decision.ask:
+        case Ask.MAIN:
+            return translate("Prompt", "Play cards, complete or trash a Scene, or end your turn.")
+        case Ask.COUNT:
+            return _count(decision, seen)
+        case Ask.DISCARD:
+            return translate("Prompt", "Mark any cards to discard; then your hand is refilled.")
+        case Ask.MAY:
+            return translate("Prompt", "{0}: do it?").format(seen_name(seen, decision.source))
+        case Ask.REACT:
+            return _react(decision.moment, seen, names)
+    return _choose(decision, seen)
+
+
+def _count(decision: Decision, seen: Observation) -> str:
+    scene = seen_name(seen, decision.source)
+    number = decision.needed or decision.least
+    return translate("Prompt", "{0}: mark at least {1} Characters to count.").format(scene, number)
+
+
+def _choose(decision: Decision, seen: Observation) -> str:
+    source = seen_name(seen, decision.source)
+    option = decision.options[0]
+    if option.seat is not None:
+        return translate("Prompt", "{0}: choose a player.").format(source)
+    if option.trait is not None:
+        return translate("Prompt", "{0}: choose a trait.").format(source)
+    if decision.least == decision.most == 1:
+        return translate("Prompt", "{0}: choose a card.").format(source)
+    if decision.least == decision.most:
+        return translate("Prompt", "{0}: choose {1} cards.").format(source, decision.least)
+    if decision.least == 0:
+        return translate("Prompt", "{0}: choose up to {1} cards.").format(source, decision.most)
+    return translate("Prompt", "{0}: choose {1} to {2} cards.").format(source, decision.least, decision.most)
+
+
+def _react(moment: Moment | None, seen: Observation, names: Sequence[str]) -> str:
+    if moment is None:
+        return translate("Prompt", "Answer?")
+    card = seen_name(seen, moment.cards[0] if moment.cards else None)
+    scene = seen_name(seen, moment.scene)
+    return _moment_sentences()[moment.name, moment.event].format(names[moment.by], card, scene)
+
+
+def _moment_sentences() -> dict[tuple[str, str], str]:
+    """By moment (10.4) and event: {0} is who acted, {1} the first card it is about, {2} the Scene."""
+    sentences = {
+        ("turn begins", ""): translate("Prompt", "{0}'s turn begins. Answer?"),
+        ("scene played", ""): translate("Prompt", "{0} plays {1}. Answer?"),
+        ("character played", ""): translate("Prompt", "{0} plays {1} on {2}. Answer?"),
+        ("declared", "complete"): translate("Prompt", "{0} declares: complete {2}. Answer?"),
+        ("declared", "trash"): translate("Prompt", "{0} declares: trash {2}. Answer?"),
+        ("resolved", "complete"): translate("Prompt", "{0} completed {2}. Answer?"),
+        ("resolved", "trash"): translate("Prompt", "{0} trashed {2}. Answer?"),
+        ("action played", ""): translate("Prompt", "{0} plays {1}. Answer before it takes effect?"),
+        ("affected", ""): translate("Prompt", "{0}'s effect moved {1}. Answer?"),
+        ("main ends", ""): translate("Prompt", "{0} ends the main part of the turn. Answer?"),
+    }
+    scored = translate("Prompt", "Points were scored. Answer?")
+    return sentences | {("scored", event): scored for event in ("", "complete", "trash")}
+
+
+def option_text(option: Option, seen: Observation) -> str:
+    """What an option does, as the words on a button or a line of a list."""
+    match option.verb:
+        case Verb.PLAY if option.to is not None and option.card is not None:
+            return _play(option.card, option.to, seen)
+        case Verb.PLAY:
+            return translate("Options", "Play {0}").format(seen_name(seen, option.card))
+        case Verb.COMPLETE:
+            return translate("Options", "Complete {0}").format(scene_name(seen, option.to))
+        case Verb.TRASH:
+            return translate("Options", "Trash {0}").format(scene_name(seen, option.to))
+        case Verb.PICK:
+            return _pick(option, seen)
+    return {
+        Verb.END: translate("Options", "End turn"),
+        Verb.PASS: translate("Options", "Pass"),
+        Verb.YES: translate("Options", "Yes"),
+        Verb.NO: translate("Options", "No"),
+    }[option.verb]
+
+
+def _play(card: int, to: int, seen: Observation) -> str:
+    view = seen.find(card)
+    if view is not None and view.printed is not None and view.printed.kind.value == "scene":
+        return translate("Options", "Play {0}").format(card_name(view.printed))
+    return translate("Options", "Play {0} on {1}").format(seen_name(seen, card), scene_name(seen, to))
+
+
+def _pick(option: Option, seen: Observation) -> str:
+    if option.seat is not None:
+        return translate("Options", "Player {0}").format(option.seat + 1)
+    if option.trait is not None:
+        return trait_name(option.trait)
+    return seen_name(seen, option.card)

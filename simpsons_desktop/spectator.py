@@ -1,0 +1,85 @@
+"""A game in the terminal, with its log and pictures of the table saved in a folder."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from simpsons_desktop.content.decks import bundled_decks, deck_cards
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import library
+from simpsons_desktop.rules import NOBODY, GameState, observe
+from simpsons_desktop.terminal import TerminalSeat, play_out, result_lines
+
+PICTURE_EVERY = 4  # turns
+
+
+def play_in_terminal(keys: Sequence[str], level: str, seed: int | None) -> int:
+    """Play one game of AI seats, print its log and result, and save both with pictures of the table; returns 0."""
+    decks = bundled_decks()
+    chosen = [decks[key] for key in keys] or list(decks.values())[:4]
+    cards = library()
+    names = _names([deck.name for deck in chosen])
+    seats = [TerminalSeat(name, level, deck_cards(deck, cards)) for name, deck in zip(names, chosen, strict=True)]
+    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    folder = _folder(seed)
+    lines: list[str] = []
+
+    def say(line: str) -> None:
+        lines.append(line)
+        sys.stdout.write(line + "\n")
+
+    camera = _Camera(folder, names)
+    end = play_out(seats, seed, say, camera.look)
+    say("")
+    for line in result_lines(seats, end):
+        say(line)
+    camera.take(end, "end")
+    (folder / "log.txt").write_text("\n".join(lines).lstrip() + "\n", encoding="utf-8")
+    say(translate("Terminal", "The log and {0} pictures of the table are in {1}.").format(camera.taken, folder))
+    return 0
+
+
+def _names(titles: Sequence[str]) -> list[str]:
+    """A name for each seat; a deck that sits there twice gets a number."""
+    twice = [title for title in titles if titles.count(title) > 1]
+    return [f"{t} ({titles[:i].count(t) + 1})" if t in twice else t for i, t in enumerate(titles)]
+
+
+def _folder(seed: int) -> Path:
+    """A folder for this game where one can be written: here, else in a temporary place."""
+    name = f"simpsons-desktop-game-{seed}"
+    for parent in (Path.cwd(), Path(tempfile.gettempdir())):
+        if os.access(parent, os.W_OK):
+            folder = parent / name
+            folder.mkdir(exist_ok=True)
+            return folder
+    return Path(tempfile.mkdtemp(prefix=name))
+
+
+class _Camera:
+    """Saves pictures of the table, drawn without a display."""
+
+    def __init__(self, folder: Path, names: Sequence[str]) -> None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        from simpsons_desktop.screens.snapshot import Snapshots
+
+        self.folder = folder
+        self.snapshots = Snapshots(names)
+        self.taken = 0
+        self.next_turn = PICTURE_EVERY
+
+    def look(self, state: GameState) -> None:
+        """Take a picture every few turns."""
+        if state.turn_number >= self.next_turn:
+            self.next_turn = state.turn_number + PICTURE_EVERY
+            self.take(state, f"turn-{state.turn_number:02d}")
+
+    def take(self, state: GameState, name: str) -> None:
+        """Save what everybody may see."""
+        self.snapshots.save(observe(state, NOBODY), self.folder / f"table-{name}.png")
+        self.taken += 1

@@ -1,0 +1,52 @@
+"""Random games of the bundled decks, for tests that must hold in all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from simpsons_desktop.content.decks import bundled_decks, deck_cards
+from simpsons_desktop.content.library import library
+from simpsons_desktop.rules import Ask, Decision, GameState, House, Printed, Setup, decision
+from simpsons_desktop.rules.record import Record
+
+
+def deck(key: str) -> tuple[Printed, ...]:
+    """The cards of a bundled deck."""
+    return deck_cards(bundled_decks()[key], library())
+
+
+def setup(seed: int, seats: int, goal: int = 7) -> Setup:
+    """A table with bundled decks, a different one in front of each seat, turned by the seed."""
+    keys = list(bundled_decks())
+    return Setup([deck(keys[(seed + i) % len(keys)]) for i in range(seats)], seed, House(goal, seed % seats))
+
+
+def random_answer(asked: Decision, random: Random) -> tuple[int, ...]:
+    """A legal answer, any one with some chance."""
+    if asked.least == asked.most == 1:
+        return (random.choice(asked.codes),)
+    while True:
+        count = random.randint(asked.least, min(asked.most, len(asked.codes)))
+        answer = tuple(random.sample(asked.codes, count))
+        if asked.accepts(answer):
+            return answer
+
+
+def play(record: Record, random: Random, most: int = 5000) -> Iterator[GameState]:
+    """Play on with random answers; yields the state before each answer and at last the end."""
+    for _ in range(most):
+        asked = decision(record.state)
+        yield record.state
+        if asked is None:
+            return
+        record.play(random_answer(asked, random))
+
+
+def some_state(seed: int, seats: int, answers: int, ask: Ask | None = None) -> Record:
+    """A record of a random game after `answers` answers, or at its end if that comes first; `ask`: go on to such a one."""
+    record, random = Record.of_setup(setup(seed, seats)), Random(seed)
+    for count, state in enumerate(play(record, random)):
+        if state.winners is not None or (count >= answers and ask in (None, state.ask)):
+            break
+    return record
