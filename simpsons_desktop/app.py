@@ -106,9 +106,7 @@ def pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> Non
         sys.stderr.write(f"Qt: {message}\n")
 
 
-def report(
-    window: MainWindow, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-) -> None:
+def report(window: MainWindow, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
     """A fault in the program: the whole story on the standard error stream, one sentence in the window; it goes on."""
     if sys.stderr is not None:
         import traceback

@@ -22,6 +22,7 @@ from simpsons_desktop.rules.abilities import (
     Step,
     TraitWord,
     Who,
+    every_step,
 )
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.rules.steps.timing import Bonus, Cancel
@@ -79,7 +80,7 @@ class CardForm:
     standing: tuple[StandingForm, ...] = ()
 
 
-def read_card(mapping: Mapping[object, object], traits: tuple[str, ...]) -> tuple[Printed | None, Reading]:
+def read_card(mapping: Mapping[str, object], traits: tuple[str, ...]) -> tuple[Printed | None, Reading]:
     """A card from its form, None if `faults` of the reading has any."""
     reading = Reading(traits)
     form = read(CardForm, mapping, reading)
@@ -229,16 +230,9 @@ def _check_moments(form: CardForm) -> None:
             empty = "do" if ability.when else "when"
             raise _fault(translate("CardFiles", "The list is empty."), "ability", number, empty)
         for verb, allowed in _ANSWERS.items():
-            if not set(ability.when) <= allowed and any(isinstance(step, verb) for step in _all_steps(ability.do)):
+            if not set(ability.when) <= allowed and any(isinstance(step, verb) for step in every_step(ability.do)):
                 sentence = translate("CardFiles", "The verb “{0}” goes with these moments only: {1}.")
                 raise _fault(sentence.format(verb.verb, ", ".join(sorted(allowed))), "ability", number, "do")
 
 
 _ANSWERS: dict[type[Step], set[str]] = {Cancel: {"declared", "action played"}, Bonus: {"declared"}}
-
-
-def _all_steps(steps: Iterable[Step]) -> Iterable[Step]:
-    for step in steps:
-        yield step
-        for name in ("then", "else_"):
-            yield from _all_steps(getattr(step, name, ()))

@@ -165,7 +165,7 @@ def find_cards(name: str, cards: Library) -> tuple[Printed, ...]:
 
 def nearest_card(name: str, cards: Library) -> Printed | None:
     """The card whose name is nearest to a wrong one, None if none is near. A guess: never to be taken unasked."""
-    names = {folded(printed.name): printed for printed in cards.cards.values()}
+    names = {folded(printed.name): printed for printed in reversed(list(cards.cards.values()))}  # the first of a name
     near = get_close_matches(folded(name)[:80], names, 1, 0.6)
     return names[near[0]] if near else None
 

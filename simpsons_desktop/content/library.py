@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -69,7 +69,7 @@ class Library:
         alone = len(self.named(printed.name)) < 2 or printed.number is None
         return printed.name if alone else f"{printed.name} #{printed.number}"
 
-    def defining(self, mappings: list[Mapping[object, object]], source: str) -> Library:
+    def defining(self, mappings: Sequence[Mapping[str, object]], source: str) -> Library:
         """This library with cards in the form of the card files added or replaced. Raises CardFileError."""
         new = [decode_card(mapping, source, self.trait_keys) for mapping in mappings]
         return Library({**self.cards, **{printed.key: printed for printed in new}}, self.traits, self.faults)

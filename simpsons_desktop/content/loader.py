@@ -33,7 +33,7 @@ class CardFileError(ValueError):
         super().__init__(f"{', '.join(where)}: {sentence}")
 
 
-def decode_card(mapping: Mapping[object, object], source: str, traits: tuple[str, ...]) -> Printed:
+def decode_card(mapping: Mapping[str, object], source: str, traits: tuple[str, ...]) -> Printed:
     """The card that a table in the form of the card files spells. Raises CardFileError at its first fault."""
     printed, faults, _ = _decode(mapping, source, traits)
     if printed is None:

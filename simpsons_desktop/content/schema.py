@@ -39,7 +39,7 @@ def spelled(name: str) -> str:
     return _SPELLED.get(name, name.rstrip("_"))
 
 
-def read(kind: type, value: Mapping[object, object], reading: Reading) -> Any:
+def read(kind: type, value: Mapping[str, object], reading: Reading) -> Any:
     """The value of a class that a table spells.
 
     Goes on after a faulty field; all faults are in `reading.faults`, and None comes back if there are any.
@@ -288,7 +288,7 @@ def slots(kind: type) -> tuple[_Slot, ...]:
     return tuple(found)
 
 
-def _check_words(kind: type, value: Mapping[object, object]) -> None:
+def _check_words(kind: type, value: Mapping[str, object]) -> None:
     known = {slot.spelled for slot in slots(kind)}
     for word in value:
         if word not in known:
@@ -297,7 +297,7 @@ def _check_words(kind: type, value: Mapping[object, object]) -> None:
             raise fault
 
 
-def _fill(slot: _Slot, value: Mapping[object, object], reading: Reading, given: dict[str, object]) -> None:
+def _fill(slot: _Slot, value: Mapping[str, object], reading: Reading, given: dict[str, object]) -> None:
     with _inside(slot.spelled):
         if value.get(slot.spelled) is not None:  # JSON's null says the same as leaving it out
             given[slot.name] = slot.decode(value[slot.spelled], reading)

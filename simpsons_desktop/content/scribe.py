@@ -124,11 +124,27 @@ class Scribe:
                 return self._say(to, translate("Log", "looks at {0} cards"), len(cards))
             case Triggered(card):
                 return self._table(translate("Log", "{0} does its work."), _face(after, card))
-            case Changed(_, cards, _, source) if cards:
-                template = translate("Log", "{0} changes something for ")
-                line = self._table(template, _face(after, source))
-                return LogLine(NOBODY, "", (*line.parts, *_names([_face(after, card) for card in cards])))
+            case Changed():
+                return self._changed(event, after)
         return None
+
+    def _changed(self, event: Changed, after: GameState) -> LogLine:
+        """What an effect changes for a while, or that it has ended."""
+        source = _face(after, event.source)
+        lasts = any(e.source == event.source and e.stat == event.stat and e.cards == event.cards for e in after.effects)
+        if not lasts:
+            return self._table(translate("Log", "{0} wears off."), source)
+        if not event.cards:
+            template = translate("Log", "may play more Characters this turn, by {0}")
+            return self._say(event.seat, template, source) if event.seat >= 0 else self._table("{0}", source)
+        template = {
+            "traits": translate("Log", "{0} changes the traits of {1}."),
+            "complete": translate("Log", "{0} changes the complete number of {1}."),
+            "trash": translate("Log", "{0} changes the trash number of {1}."),
+            "weight": translate("Log", "{0} changes what {1} counts for."),
+        }.get(event.stat, translate("Log", "{0} protects {1}."))
+        names = _names([_face(after, card) for card in event.cards])
+        return LogLine(NOBODY, "", tuple(_insert(tuple(_fill(template, [source])), names)))
 
     def _moved(self, beats: Beats) -> LogLine | None:
         event, after = beats[0]
@@ -143,8 +159,10 @@ class Scribe:
         if event.src >= PLAYED:
             return None
         cards = [_face(a, e.card) for e, a in beats if isinstance(e, Moved)]
-        line = self._say(owner, _moved_words(event), _scene(after, event.dst))
-        return LogLine(owner, self.names[owner], tuple(_insert(line.parts, _names(cards))))
+        moved = SCENE_AT <= event.dst < PLAYED
+        template = _moved_words(event)
+        line = self._table(template, _scene(after, event.dst)) if moved else self._say(owner, template, "")
+        return LogLine(line.seat, line.name, tuple(_insert(line.parts, _names(cards))))
 
     def _played(self, event: Moved, after: GameState) -> LogLine:
         printed, seat = _face(after, event.card), event.src - HAND
@@ -200,8 +218,8 @@ def _moved_words(event: Moved) -> str:
     if DISCARD <= event.dst < SCENE_AT:
         return translate("Log", "discards {1}")
     if event.src >= CAST:
-        return translate("Log", "sees {1} moved to {0}")
-    return translate("Log", "has {1} put on {0}")
+        return translate("Log", "{1} moves to {0}.")
+    return translate("Log", "{1} is put on {0}.")
 
 
 def _fill(template: str, values: Sequence[object]) -> Iterator[Part]:

@@ -81,7 +81,7 @@ class Referee:
         given = _want(request, "cards", list)
         wrong = next((i for i, entry in enumerate(given) if not isinstance(entry, Mapping)), None)
         if wrong is not None:
-            raise RefusalError(f"cards[{wrong}]: expected a card as an object, not {given[wrong]!r:.60}.")
+            raise RefusalError(f"cards[{wrong}]: expected a card as an object, not {_brief(given[wrong])}.")
         try:
             self.library = self.library.defining(given, "cards")
         except CardFileError as error:
@@ -104,7 +104,7 @@ class Referee:
         if isinstance(entry, str):
             bundled = bundled_decks()
             if entry not in bundled:
-                raise RefusalError(f"decks[{i}]: there is no bundled deck {entry!r}; there are {', '.join(bundled)}.")
+                raise RefusalError(f"decks[{i}]: there is no bundled deck {_brief(entry)}; there are {', '.join(bundled)}.")
             counts: Mapping[Any, Any] = bundled[entry].counts
         elif isinstance(entry, Mapping) and isinstance(entry.get("cards"), Mapping):
             counts = entry["cards"]
@@ -112,13 +112,13 @@ class Referee:
             raise RefusalError(f'decks[{i}]: expected the key of a bundled deck or {{"cards": {{KEY: COUNT}}}}.')
         for key, count in counts.items():
             if key not in self.library.cards:
-                raise RefusalError(f"decks[{i}]: there is no card with the key {key!r}.")
+                raise RefusalError(f"decks[{i}]: there is no card with the key {_brief(key)}.")
             if not _is_int(count) or not 1 <= count <= MOST_COPIES:
-                raise RefusalError(f"decks[{i}]: {key!r} needs a count from 1 to {MOST_COPIES}, not {count!r}.")
+                raise RefusalError(f"decks[{i}]: {_brief(key)} needs a count from 1 to {MOST_COPIES}, not {_brief(count)}.")
         deck = Deck(key=f"deck-{i}", name=f"deck {i}", plan="", counts=dict(counts))
         faults = check_deck(deck, self.library) if check else ()
         if faults:
-            raise RefusalError(f"decks[{i}]: {faults[0].sentence}", faults[0].rule)
+            raise RefusalError(f"decks[{i}]: {faults[0].sentence}", faults[0].rule or None)
         return deck_cards(deck, self.library)
 
     def position(self, request: Request) -> Answer:
@@ -156,7 +156,7 @@ class Referee:
         count = len(open_decision.codes)
         for index in picked:
             if not _is_int(index) or not 0 <= index < count:
-                raise RefusalError(f"options: expected indices from 0 to {count - 1}, not {index!r}.")
+                raise RefusalError(f"options: expected indices from 0 to {count - 1}, not {_brief(index)}.")
         try:
             outcome = self.game.play([open_decision.codes[index] for index in picked])
         except IllegalAnswer as error:
@@ -181,6 +181,8 @@ class Referee:
         if open_decision is None:
             raise RefusalError("The game is over.", "11.1")
         nodes, seed = _want(request, "nodes", int, 10_000), _want(request, "seed", int, 0)
+        if nodes < 1:
+            raise RefusalError("nodes: a budget is a number from 1.")
         thought = think(level, seal(self.game.state, open_decision.seat), seed, nodes)
         return {"options": [open_decision.codes.index(code) for code in thought.answer], "nodes": thought.nodes}
 
@@ -209,6 +211,13 @@ _MISSING: Any = object()
 _TYPE_WORDS = {list: "a list", dict: "an object", str: "a text", int: "a whole number", bool: "true or false"}
 
 
+def _brief(value: Any) -> str:
+    """A value as a sentence may quote it; numbers that Python will not print are only described."""
+    if _is_int(value) and value.bit_length() > 200:
+        return "a huge number"
+    return f"{value!r:.60}"
+
+
 def _is_int(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -218,7 +227,7 @@ def _want(request: Request, key: str, kind: type, default: Any = _MISSING) -> An
     if value is _MISSING:
         raise RefusalError(f"The key {key!r} is missing; it is {_TYPE_WORDS[kind]}.")
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise RefusalError(f"{key}: expected {_TYPE_WORDS[kind]}, not {value!r:.60}.")
+        raise RefusalError(f"{key}: expected {_TYPE_WORDS[kind]}, not {_brief(value)}.")
     return value
 
 
@@ -231,16 +240,16 @@ def _rule_in(sentence: str) -> str | None:
 def _read_option(given: Request) -> Option:
     verbs = [verb.value for verb in Verb]
     if given.get("verb") not in verbs:
-        raise RefusalError(f"option: the verb is one of {', '.join(verbs)}, not {given.get('verb')!r:.60}.")
+        raise RefusalError(f"option: the verb is one of {', '.join(verbs)}, not {_brief(given.get('verb'))}.")
     to = given.get("to")
     if to is not None:
         name, _, seat = to.partition(":") if isinstance(to, str) else ("", "", "")
         if name != "scene" or not seat.isascii() or not seat.isdigit() or len(seat) > 2:
-            raise RefusalError(f'option: "to" is a place such as "scene:1", not {to!r:.60}.')
+            raise RefusalError(f'option: "to" is a place such as "scene:1", not {_brief(to)}.')
         to = int(seat)
     for key in ("card", "seat"):
         if given.get(key) is not None and (not _is_int(given[key]) or not 0 <= given[key] < 1 << 16):
-            raise RefusalError(f"option: {key!r} is a number from 0, not {given[key]!r:.60}.")
+            raise RefusalError(f"option: {key!r} is a number from 0 to 65535, not {_brief(given[key])}.")
     if given.get("trait") is not None and not isinstance(given["trait"], str):
         raise RefusalError("option: 'trait' is the name of a trait.")
     return Option(Verb(given["verb"]), given.get("card"), to, given.get("seat"), given.get("trait"))

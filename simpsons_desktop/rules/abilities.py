@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
@@ -63,6 +63,7 @@ class Step(ABC):
 
     verb: ClassVar[str] = ""
     always: ClassVar[bool] = False  # taken even if the rest of the frame is cancelled
+    asks: ClassVar[bool] = False  # may wait for a decision
     verbs: ClassVar[dict[str, type[Step]]] = {}
 
     def __init_subclass__(cls) -> None:
@@ -81,16 +82,32 @@ class Step(ABC):
         return True
 
     def traits(self) -> tuple[str, ...]:
-        """The traits that the step may give, so that the game has a bit for each."""
+        """The traits that the step itself names, so that the game has a bit for each; some may be names of picks."""
         return ()
 
 
 class Asking(Step):
     """A step that waits for a decision."""
 
+    asks: ClassVar[bool] = True
+
     @abstractmethod
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
         """Go on with the codes that were picked."""
+
+
+def every_step(steps: Iterable[Step]) -> Iterator[Step]:
+    """Steps and the steps inside them."""
+    for step in steps:
+        yield step
+        for branch in ("then", "else_"):
+            yield from every_step(getattr(step, branch, ()))
+
+
+def given_traits(steps: Sequence[Step]) -> set[str]:
+    """The traits that steps may give to cards."""
+    words = {word for step in every_step(steps) for word in step.traits()}
+    return words - {getattr(step, "as_", "") for step in every_step(steps)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +161,16 @@ class Condition:
     leading: bool | None = None
     negated: Condition | None = None  # `not` in the card files
 
+    @property
+    def local(self) -> bool:
+        """Whether it rests on nothing but the Characters on the Scene that its card is or lies on."""
+        if self.by or self.turn or self.event or self.about or self.scene:
+            return False
+        if self.behind is not None or self.leading is not None:
+            return False
+        here = all(which is None or which.on == "self" for which in (self.some, self.none))
+        return here and (self.negated is None or self.negated.local)
+
 
 @dataclass(frozen=True, slots=True)
 class Ability:
@@ -166,6 +193,12 @@ class Standing:
     against: AgainstWord = ""
     to: Select | None = None
     condition: Condition | None = None
+
+    @property
+    def local(self) -> bool:
+        """Whether it reaches no further than the Scene that its card is or lies on, and rests on nothing else."""
+        reach = self.to is None or self.to.called == "self" or self.to.on == "self"
+        return reach and (self.condition is None or self.condition.local)
 
     @property
     def stat_key(self) -> str:

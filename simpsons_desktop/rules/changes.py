@@ -40,7 +40,7 @@ def move(state: GameState, card: int, dst: int, why: str, bottom: bool = False) 
         _recount_alert(state, src)
     if SCENE_AT <= src < PLAYED or SCENE_AT <= dst < PLAYED:
         _table_changed(state, card, face, src, dst)
-    elif state.standing:
+    elif state.far:
         forget_sides(state)
     if state.log is not None:
         note(state, Moved(card, src, dst, why))
@@ -55,14 +55,14 @@ def _recount_alert(state: GameState, seat: int) -> None:
 
 def _table_changed(state: GameState, card: int, face: int, src: int, dst: int) -> None:
     if SCENE_AT <= src < PLAYED:
-        state.sides[src % 5] = None
+        state.sides[src % 5] = state.readies[src % 5] = None
         if state.effects and not SCENE_AT <= dst < PLAYED:
             drop_effects_on(state, card)
     if SCENE_AT <= dst < PLAYED:
-        state.sides[dst % 5] = None
+        state.sides[dst % 5] = state.readies[dst % 5] = None
     if state.box.lively[face]:
         recount_table(state)
-    elif state.standing:
+    elif state.far:
         forget_sides(state)
 
 
@@ -70,19 +70,24 @@ def recount_table(state: GameState) -> None:
     """Find out afresh which cards in play have standing effects and which moments trigger something."""
     box, face = state.box, state.face
     standing: dict[str, list[tuple[Standing, Frame]]] = {}
-    watch = 0
+    watch, watchers, far = 0, [], False
     for zone in state.zones[SCENE_AT:PLAYED]:
         for card in zone:
-            watch |= box.triggers[face[card]]
+            if box.triggers[face[card]]:
+                watch |= box.triggers[face[card]]
+                watchers.append(card)
             for row in box.faces[face[card]].standing:
+                far = far or not row.local
                 standing.setdefault(row.stat_key, []).append((row, Frame((), box.owners[card], card)))
-    state.standing, state.watch = standing, watch
+    state.standing, state.far = standing, far
+    state.watch, state.watchers = watch, watchers
     forget_sides(state)
 
 
 def forget_sides(state: GameState) -> None:
-    """Matching is judged afresh (2.3)."""
+    """Matching, and what can be declared, is judged afresh (2.3, 8.1)."""
     state.sides = [None] * 5
+    state.readies = [None] * 5
 
 
 def reface(state: GameState) -> None:
@@ -136,7 +141,7 @@ def score(state: GameState, seat: int, points: int, why: str) -> None:
     points = max(points, -state.points[seat])
     if points:
         state.points[seat] += points
-        if state.standing:
+        if state.far:
             forget_sides(state)
         note(state, Scored(seat, points, why))
 
@@ -186,7 +191,7 @@ def begin_turn(state: GameState, seat: int) -> None:
     state.extra = 0
     if state.effects:
         expire_effects(state)
-    if state.standing:
+    if state.far:
         forget_sides(state)
     note(state, TurnBegan(seat, state.turn_number))
 

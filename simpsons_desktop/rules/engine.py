@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import cast
 
 from simpsons_desktop.rules import changes, turn, windows
-from simpsons_desktop.rules.abilities import MOMENT_NAMES, TURN_BEGINS, Asking
+from simpsons_desktop.rules.abilities import MOMENT_NAMES, TURN_BEGINS, Asking, given_traits
 from simpsons_desktop.rules.events import Event
 from simpsons_desktop.rules.model import BLANK, Box, House, Printed, Setup
 from simpsons_desktop.rules.moves import Answer, Ask, Decision, IllegalAnswer, Moment, Reason, decode
@@ -42,7 +43,7 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
     state.turn, state.turn_number, state.played, state.extra = house.first, 0, 0, 0
     state.rng = seed & ((1 << 64) - 1)
     state.agenda, state.pending, state.effects, state.standing = [], [], [], {}
-    state.watch, state.alert = 0, [0] * MOST_SEATS
+    state.far, state.watch, state.watchers, state.alert = False, 0, (), [0] * MOST_SEATS
     changes.forget_sides(state)
     state.log = None
     state.winners = None
@@ -67,7 +68,7 @@ def _named_traits(faces: Sequence[Printed]) -> set[str]:
     for printed in faces:
         words.update(s.add for s in printed.standing if s.stat == "traits" and s.add)
         for ability in printed.abilities:
-            words.update(word for step in ability.steps for word in step.traits())
+            words |= given_traits(ability.steps)
     return words
 
 
@@ -125,9 +126,9 @@ def advance(state: GameState, answer: Answer) -> None:
         turn.act(state, answer[0])
     else:
         frame = state.agenda[-1]
-        step = frame.steps[frame.at]
-        if not isinstance(step, Asking):
-            raise AssertionError("a decision is open, but nothing asks")
+        step = cast(
+            Asking, frame.steps[frame.at]
+        )  # isinstance() of an abstract class is slow, and this is the hot path
         _ask_nothing(state)
         step.answered(state, frame, answer)
     run(state)

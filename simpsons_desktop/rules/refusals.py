@@ -9,7 +9,7 @@ from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.rules.moves import Ask, Option, Reason, Verb, encode
 from simpsons_desktop.rules.state import HAND, SCENE_AT, About, GameState
 
-_MAIN_VERBS = (Verb.PLAY, Verb.COMPLETE, Verb.TRASH, Verb.END)
+_TURN_RULES = {Verb.PLAY: "10.2", Verb.COMPLETE: "8.1", Verb.TRASH: "8.1", Verb.END: "5.1"}
 
 
 def why_not(state: GameState, seat: int, option: Option) -> Reason | None:
@@ -33,10 +33,10 @@ def why_not(state: GameState, seat: int, option: Option) -> Reason | None:
 
 
 def _not_asked(state: GameState, seat: int, option: Option) -> Reason:
-    if state.ask in (Ask.MAIN, Ask.DISCARD) and option.verb in _MAIN_VERBS:
+    if state.ask in (Ask.MAIN, Ask.DISCARD) and option.verb in _TURN_RULES:
         if option.verb is Verb.PLAY and option.card is not None and _kind(state, seat, option.card) is Kind.ACTION:
             return Reason("10.1", "action not now", (option.card,))
-        return Reason("10.2" if option.verb is Verb.PLAY else "8.1", "not your turn")
+        return Reason(_TURN_RULES[option.verb], "not your turn")
     return Reason("10.3" if state.ask is Ask.REACT else "1.3", "not asked")
 
 

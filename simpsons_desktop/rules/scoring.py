@@ -37,13 +37,30 @@ def enough(state: GameState, seat: int, event: str) -> bool:
 
 
 def ready(state: GameState, seat: int) -> tuple[bool, bool]:
-    """Whether the Scene of `seat` can be completed, and trashed, now (8.1)."""
-    if state.standing or state.effects:
-        return enough(state, seat, "complete"), enough(state, seat, "trash")
-    matching, others = values.sides(state, seat)
-    printed = state.box.faces[state.face[state.zones[SCENE_AT + seat][0]]]
-    complete, trash = printed.complete, printed.trash
-    return complete is not None and len(matching) >= complete, trash is not None and len(others) >= trash
+    """Whether the Scene of `seat` can be completed, and trashed, now (8.1).
+
+    Asked before every move of a main part, and most Scenes fall short by far: those are told by counting heads.
+    """
+    known = state.readies[seat]
+    if known is None:
+        known = state.readies[seat] = _ready(state, seat)
+    return known
+
+
+def _ready(state: GameState, seat: int) -> tuple[bool, bool]:
+    matching, others = state.sides[seat] or values.sides(state, seat)
+    standing = state.standing
+    if state.effects or "complete" in standing or "trash" in standing:
+        complete, trash = values.complete_number(state, seat), values.trash_number(state, seat)
+    else:
+        printed = state.box.faces[state.face[state.zones[SCENE_AT + seat][0]]]
+        complete, trash = printed.complete, printed.trash
+    heavy = "weight" in standing
+    completes = complete is not None and (heavy or len(matching) >= complete)
+    trashes = trash is not None and (heavy or len(others) >= trash)
+    if standing or state.effects:
+        return completes and enough(state, seat, "complete"), trashes and enough(state, seat, "trash")
+    return completes, trashes
 
 
 def declare(state: GameState, seat: int, event: str) -> None:
@@ -138,7 +155,7 @@ DECLARE_STEPS: tuple[Step, ...] = (
     windows.Window(DECLARED),
     Count(),
     Settle(),
-    windows.CheckEnd(),
+    windows.Aftermath(),
     windows.Trigger(RESOLVED),
     windows.Window(RESOLVED),
     windows.Trigger(SCORED),

@@ -100,9 +100,9 @@ class GameState:
     """
 
     __slots__ = (
-        "agenda", "alert", "ask", "asker", "box", "effects", "extra", "face", "least", "log", "most", "needed",
-        "options", "pending", "place", "played", "points", "rng", "seen", "sides", "source", "standing", "turn",
-        "turn_number", "watch", "weights", "winners", "zones",
+        "agenda", "alert", "ask", "asker", "box", "effects", "extra", "face", "far", "least", "log", "most", "needed",
+        "options", "pending", "place", "played", "points", "readies", "rng", "seen", "sides", "source", "standing",
+        "turn", "turn_number", "watch", "watchers", "weights", "winners", "zones",
     )  # fmt: skip
 
     box: Box
@@ -120,9 +120,12 @@ class GameState:
     pending: list[About]
     effects: list[Effect]
     standing: Mapping[str, Sequence[tuple[Standing, Frame]]]
+    far: bool
     watch: int
+    watchers: Sequence[int]
     alert: list[int]
     sides: list[tuple[list[int], list[int]] | None]
+    readies: list[tuple[bool, bool] | None]
     ask: Ask
     asker: int
     options: list[int] | None
@@ -153,9 +156,12 @@ class GameState:
         new.pending = self.pending[:]
         new.effects = self.effects[:]
         new.standing = self.standing
+        new.far = self.far
         new.watch = self.watch
+        new.watchers = self.watchers
         new.alert = self.alert[:]
         new.sides = self.sides[:]
+        new.readies = self.readies[:]
         new.ask = self.ask
         new.asker = self.asker
         new.options = self.options

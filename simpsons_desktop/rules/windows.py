@@ -60,7 +60,8 @@ def fits(state: GameState, probe: Frame, ability: Ability) -> bool:
     """Whether the condition holds and the targets that must be chosen first are there (10.6)."""
     if ability.condition is not None and not select.holds(state, probe, ability.condition):
         return False
-    return not ability.steps or ability.steps[0].possible(state, probe, ability.steps[1:])
+    steps = ability.steps
+    return not steps or not steps[0].asks or steps[0].possible(state, probe, steps[1:])
 
 
 def play_action(state: GameState, seat: int, card: int, about: About) -> None:
@@ -69,7 +70,7 @@ def play_action(state: GameState, seat: int, card: int, about: About) -> None:
     if ability is None:
         raise AssertionError("an Action was played that fits no ability")
     changes.move(state, card, PLAYED + seat, "play")
-    steps = (Window(ACTION_PLAYED), *ability.steps, *ACTION_ENDS)
+    steps = (*MOMENT_STEPS[ACTION_PLAYED], *ability.steps, *ACTION_ENDS)
     state.agenda.append(Frame(steps, seat, card, about, picked=_counted(about)))
 
 
@@ -110,14 +111,14 @@ class Trigger(Step):
     def run(self, state: GameState, frame: Frame) -> None:
         """Put the abilities to work, the first on top."""
         if state.watch & self.moment:
-            push_triggers(state, _about(frame, self.moment), cards_in_play(state))
+            push_triggers(state, _about(frame, self.moment), watchers(state, self.moment))
 
 
-def cards_in_play(state: GameState) -> list[int]:
-    """Every card in play, by owner in turn order from the player whose turn it is, then by its place on the table."""
-    n, owners = state.box.seats, state.box.owners
-    cards = [card for zone in state.zones[SCENE_AT:PLAYED] for card in zone]
-    return sorted(cards, key=lambda card: (owners[card] - state.turn) % n)
+def watchers(state: GameState, moment: int) -> list[int]:
+    """The cards in play that a moment triggers, by owner in turn order from the turn player's, then by place."""
+    n, owners, turn, face, triggers = state.box.seats, state.box.owners, state.turn, state.face, state.box.triggers
+    cards = [card for card in state.watchers if triggers[face[card]] & moment]
+    return sorted(cards, key=lambda card: (owners[card] - turn) % n) if len(cards) > 1 else cards
 
 
 def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
@@ -125,6 +126,8 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
 
     A card is not set off by what it is doing itself, so that no two cards can keep each other busy for ever.
     """
+    # What a Scene and the counted Characters do themselves is one event with the points of 9.1: the declaration ends it.
+    aftermath = () if about.moment & (COMPLETED | TRASHED) else (Aftermath(),)
     busy = {frame.source for frame in state.agenda if frame.triggered}
     frames = []
     for card in cards:
@@ -134,7 +137,7 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
         for ability in state.box.faces[face].abilities:
             frame = Frame((), state.box.owners[card], card, about, picked=_counted(about), triggered=True)
             if ability.moments & about.moment and fits(state, frame, ability):
-                frame.steps = (NoteTrigger(), *ability.steps, Aftermath())
+                frame.steps = (NoteTrigger(), *ability.steps, *aftermath)
                 frames.append(frame)
     state.agenda.extend(reversed(frames))
 

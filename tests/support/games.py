@@ -44,7 +44,7 @@ def play(record: Record, random: Random, most: int = 5000) -> Iterator[GameState
 
 
 def some_state(seed: int, seats: int, answers: int, ask: Ask | None = None) -> Record:
-    """A record of a random game after `answers` answers, or at its end if that comes first; `ask`: go on to such a one."""
+    """A random game after `answers` answers (`ask`: go on to such a decision), or at its end if that comes first."""
     record, random = Record.of_setup(setup(seed, seats)), Random(seed)
     for count, state in enumerate(play(record, random)):
         if state.winners is not None or (count >= answers and ask in (None, state.ask)):

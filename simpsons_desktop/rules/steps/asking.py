@@ -66,11 +66,16 @@ class Choose(Asking):
 
         A card whose face the chooser has not seen counts as legal, so that what can be played gives no face away.
         """
-        # An Action that is about to be played will not be in hand any more.
-        likely = tuple(card for card in self._likely(state, frame) if card != frame.source or state.place[card] >= DECK)
-        cards = self._free(state, likely, rest)
+        cards = self._likely(state, frame)
+        if frame.source in cards and state.place[frame.source] < DECK:
+            # An Action that is about to be played will not be in hand any more.
+            cards = tuple(card for card in cards if card != frame.source)
+        if cards and (state.standing or state.effects):
+            cards = self._free(state, cards, rest)
         if not cards:
             return self.least == 0 and _possible(state, frame, rest)
+        if not rest or not rest[0].asks:
+            return True
         if not any(isinstance(step, Choose) and _mentions(step.from_, self.as_) for step in rest):
             return _possible(state, frame, rest)
         return any(_possible(state, _having_picked(frame, self.as_, (card,)), rest) for card in cards)
@@ -97,7 +102,7 @@ class Choose(Asking):
 
 
 def _possible(state: GameState, frame: Frame, rest: Sequence[Step]) -> bool:
-    return not rest or rest[0].possible(state, frame, rest[1:])
+    return not rest or not rest[0].asks or rest[0].possible(state, frame, rest[1:])
 
 
 def _having_picked(frame: Frame, name: str, values: tuple[int, ...]) -> Frame:
@@ -188,10 +193,6 @@ class May(Asking):
     then: tuple[Step, ...]
     by: Who = "you"
 
-    def traits(self) -> tuple[str, ...]:
-        """The traits that the optional part may give."""
-        return traits_in(self.then)
-
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless the optional part lacks what it needs."""
         choosers = seats(state, frame, self.by)
@@ -209,8 +210,3 @@ def splice(frame: Frame, steps: Iterable[Step]) -> None:
     """Let a frame go on with these steps before what it still has to do."""
     frame.steps = (*steps, *frame.steps[frame.at :])
     frame.at = 0
-
-
-def traits_in(steps: Iterable[Step]) -> tuple[str, ...]:
-    """The traits that steps may give."""
-    return tuple(trait for step in steps for trait in step.traits())

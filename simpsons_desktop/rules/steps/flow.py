@@ -8,7 +8,7 @@ from typing import ClassVar
 from simpsons_desktop.rules.abilities import Condition, Step, Who
 from simpsons_desktop.rules.select import holds, seats
 from simpsons_desktop.rules.state import Frame, GameState
-from simpsons_desktop.rules.steps.asking import splice, traits_in
+from simpsons_desktop.rules.steps.asking import splice
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,6 @@ class If(Step):
     test: Condition
     then: tuple[Step, ...]
     else_: tuple[Step, ...] = ()
-
-    def traits(self) -> tuple[str, ...]:
-        """The traits that either branch may give."""
-        return traits_in((*self.then, *self.else_))
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Go on with the right branch."""
@@ -47,10 +43,6 @@ class EachSeat(Step):
     verb: ClassVar[str] = "each_seat"
     who: Who
     then: tuple[Step, ...]
-
-    def traits(self) -> tuple[str, ...]:
-        """The traits that the steps may give."""
-        return traits_in(self.then)
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Go on with the steps once a seat."""

@@ -1,0 +1,91 @@
+"""How fast the rules are: random games of the theme decks beside random games of python-chess, and a copy of a game."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import statistics
+import time
+import timeit
+from collections.abc import Callable, Iterator, Sequence
+
+import chess
+
+from figures import Figure, one_core, rate, seated, theme_decks
+from simpsons_desktop.rules import Answer, GameState, Setup, advance, legal, start
+
+SEATS = 4
+
+
+def random_answer(state: GameState, chance: Callable[[], float]) -> Answer:
+    """Return any legal answer to the open decision."""
+    codes = legal(state)
+    if state.least == state.most == 1:
+        return (codes[int(chance() * len(codes))],)
+    order = sorted(range(len(codes)), key=lambda _: chance())
+    if state.weights:  # what is picked must weigh enough (8.2), whatever its number
+        heights = itertools.accumulate(state.weights[place] for place in order)
+        number = 1 + next(index for index, height in enumerate(heights) if height >= state.needed)
+    else:
+        number = state.least + int(chance() * (min(state.most, len(codes)) - state.least + 1))
+    return [codes[place] for place in order[:number]]
+
+
+def random_game(setup: Setup) -> tuple[int, list[GameState]]:
+    """Play one game to its end; return the number of decisions and copies of the game at every sixteenth of them."""
+    chance = random.Random(setup.seed).random
+    state = start(setup).state
+    decisions, copies = 0, []
+    while state.winners is None:
+        if not decisions & 15:
+            copies.append(state.clone())
+        advance(state, random_answer(state, chance))
+        decisions += 1
+    return decisions, copies
+
+
+def random_chess_game(seed: int) -> int:
+    """Play one game of chess to its end, by the rules that end it without a claim; return the number of moves."""
+    chance = random.Random(seed).random
+    board = chess.Board()
+    while not (board.is_insufficient_material() or board.is_seventyfive_moves() or board.is_fivefold_repetition()):
+        moves = list(board.legal_moves)
+        if not moves:
+            break
+        board.push(moves[int(chance() * len(moves))])
+    return len(board.move_stack)
+
+
+def clone_microseconds(states: Sequence[GameState], rounds: int) -> float:
+    """How long a copy of a game takes: the best round, as the processor may be busy with other things."""
+
+    def copy_all() -> None:
+        for state in states:
+            state.clone()
+
+    best = min(timeit.repeat(copy_all, number=1, repeat=rounds, timer=time.process_time))
+    return best / len(states) * 1e6
+
+
+def measure(quick: bool) -> Iterator[Figure]:
+    """Measure the rules on one core; the game and its peer by turns, so that both meet the same machine."""
+    rounds, seconds = (3, 0.5) if quick else (7, 1.0)
+    decks = theme_decks()
+    seeds = itertools.count()
+
+    def game() -> int:
+        return random_game(seated(decks, SEATS, next(seeds)))[0]
+
+    with one_core():
+        game()
+        random_chess_game(0)
+        ours, theirs = [], []
+        for _ in range(rounds):
+            ours.append(rate(game, seconds))
+            theirs.append(rate(lambda: random_chess_game(next(seeds)), seconds))
+        yield Figure("decisions_per_second", statistics.median(ours), "1/s")
+        yield Figure("chess_moves_per_second", statistics.median(theirs), "1/s")
+        ratio = statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
+        yield Figure("ratio", ratio, "times", at_least=2)
+        states = [state for seed in range(5) for state in random_game(seated(decks, SEATS, seed))[1]]
+        yield Figure("clone_us", clone_microseconds(states, 5 * rounds), "us", at_most=12)

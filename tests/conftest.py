@@ -1,0 +1,69 @@
+"""What every test runs in: no display or session bus, a home of its own, repeatable examples, no window left over."""
+
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Set before anything imports Qt or asks for a folder, and inherited by every process that a test starts.
+HOME = Path(tempfile.mkdtemp(prefix="simpsons-tests-"))
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+FOLDERS = {
+    "HOME": HOME / "home",
+    "XDG_CONFIG_HOME": HOME / "config",
+    "XDG_DATA_HOME": HOME / "data",
+    "XDG_STATE_HOME": HOME / "state",
+    "XDG_CACHE_HOME": HOME / "cache",
+    "XDG_RUNTIME_DIR": HOME / "runtime",
+}
+for variable, folder in FOLDERS.items():
+    folder.mkdir(mode=0o700)
+    os.environ[variable] = str(folder)
+os.environ |= {
+    "QT_QPA_PLATFORM": "offscreen",
+    "QT_SCALE_FACTOR": "1",
+    "DBUS_SESSION_BUS_ADDRESS": "disabled:",  # a missing bus is otherwise waited for, three seconds per application
+    "LC_ALL": "C.UTF-8",  # Qt warns about a locale that is not UTF-8, and translations would follow the machine's
+}
+for variable in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE"):
+    os.environ.pop(variable, None)
+
+# `ci` is what everybody runs; HYPOTHESIS_PROFILE=explore looks further, with other examples each time.
+settings.register_profile("ci", derandomize=True, database=None, deadline=None, print_blob=True)
+settings.register_profile("explore", database=None, deadline=None, print_blob=True, max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(autouse=True)
+def no_file_left_behind() -> Iterator[None]:
+    """Empty the tests' home after each test, so that no test finds what another one saved; caches may stay."""
+    yield
+    for variable, folder in FOLDERS.items():
+        if variable not in ("XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
+            for entry in os.scandir(folder):
+                shutil.rmtree(entry.path) if entry.is_dir(follow_symlinks=False) else os.unlink(entry.path)
+
+
+@pytest.fixture(autouse=True)
+def no_window_left_behind() -> Iterator[None]:
+    """Close every top-level widget after a test and carry out the deletions that wait for an event loop.
+
+    A leftover would die at interpreter exit or answer the next test's events. A test without Qt does not import it.
+    """
+    yield
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    if widgets is None or not isinstance(widgets.QApplication.instance(), widgets.QApplication):
+        return
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    for window in widgets.QApplication.topLevelWidgets():
+        window.close()
+        if window.parent() is None:
+            window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
