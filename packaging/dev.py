@@ -11,7 +11,10 @@ The first run makes .venv and installs into it; where it may (root or sudo, apt-
 libraries that Qt links to. Later runs start at once.
 """
 
-from __future__ import annotations  # so that an older Python gets as far as the sentence that it is too old
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (first of all: whoever starts this may have an older one)
+    sys.exit("dev.py: Python 3.11 or newer is needed; this is {}.".format(sys.version.split()[0]))  # noqa: UP032
 
 import contextlib
 import ctypes
@@ -22,7 +25,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -336,8 +338,6 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may have an older one)
-        sys.exit(f"dev.py: Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ from pathlib import Path
 from simpsons_desktop.content.decks import bundled_decks, deck_cards
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import library
-from simpsons_desktop.rules import NOBODY, GameState, observe
+from simpsons_desktop.rules import NOBODY, GameState, Printed, observe
 from simpsons_desktop.terminal import TerminalSeat, play_out, result_lines
 
 PICTURE_EVERY = 4  # turns
@@ -23,7 +23,7 @@ def play_in_terminal(keys: Sequence[str], level: str, seed: int | None) -> int:
     decks = bundled_decks()
     chosen = [decks[key] for key in keys] or list(decks.values())[:4]
     cards = library()
-    names = _names([deck.name for deck in chosen])
+    names = _names([_star(deck_cards(deck, cards)) for deck in chosen])
     seats = [TerminalSeat(name, level, deck_cards(deck, cards)) for name, deck in zip(names, chosen, strict=True)]
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     folder = _folder(seed)
@@ -39,9 +39,15 @@ def play_in_terminal(keys: Sequence[str], level: str, seed: int | None) -> int:
     for line in result_lines(seats, end):
         say(line)
     camera.take(end, "end")
+    camera.close()
     (folder / "log.txt").write_text("\n".join(lines).lstrip() + "\n", encoding="utf-8")
     say(translate("Terminal", "The log and {0} pictures of the table are in {1}.").format(camera.taken, folder))
     return 0
+
+
+def _star(cards: Sequence[Printed]) -> str:
+    """The name of the Star that a deck is built around."""
+    return next((printed.name for printed in cards if printed.is_star), "")
 
 
 def _names(titles: Sequence[str]) -> list[str]:
@@ -83,3 +89,7 @@ class _Camera:
         """Save what everybody may see."""
         self.snapshots.save(observe(state, NOBODY), self.folder / f"table-{name}.png")
         self.taken += 1
+
+    def close(self) -> None:
+        """Put the camera away."""
+        self.snapshots.close()

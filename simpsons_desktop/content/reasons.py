@@ -33,6 +33,7 @@ def _sentences() -> dict[str, str]:
             "Reasons", "You can play only {0} Characters a turn; a Star is always allowed."
         ),
         "action not now": translate("Reasons", "This Action can't be played at this moment."),
+        "action goes nowhere": translate("Reasons", "An Action is played by itself, not onto a Scene."),
         "action has no target": translate("Reasons", "This Action finds nothing that it could be played on now."),
         "can't be counted": translate("Reasons", "That card can't be counted here."),
         "no complete number": translate("Reasons", "This Scene has no complete number."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -139,6 +139,22 @@ class GameController(QObject):
         if self._closed or self._resting:
             return
         self._resting = True
+        self._go_on()
+
+    def leave(self, seat: int, level: str = "normal") -> None:
+        """A person leaves a game in progress: an AI seat takes the chair over, and the game goes on (11.3).
+
+        Raises ValueError for a seat where no person sits.
+        """
+        if not self._is_person(seat):
+            raise ValueError(f"no person sits at seat {seat}")
+        chair = replace(self.chairs[seat], level=level)
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        persons = [s for s, other in enumerate(self.chairs) if other.is_person]
+        if len(persons) == 1:
+            self.front, self.covered = persons[0], False
+        elif seat == self.front:
+            self.front = -1
         self._go_on()
 
     def close(self) -> None:

@@ -50,7 +50,8 @@ class Option:
 Answer = Sequence[int]
 """The codes that were picked; one for most decisions, several where `most` is above 1."""
 
-# A code is verb << 24 | (card or trait + 1) << 4 | (seat + 1); card ids stay under 2 ** 18.
+# A code is verb << 24 | (card or trait + 1) << 4 | (seat + 1).
+CARDS, SEATS = 1 << 18, 15  # more than any game has; what a code has room for
 PLAY, COMPLETE, TRASH, END, PICK, PASS, YES, NO, PICK_SEAT, PICK_TRAIT = (n << 24 for n in range(10))
 _VERBS = (Verb.PLAY, Verb.COMPLETE, Verb.TRASH, Verb.END, Verb.PICK, Verb.PASS, Verb.YES, Verb.NO, Verb.PICK, Verb.PICK)
 _NUMBERS = {v: n << 24 for n, v in enumerate(_VERBS[:8])}
@@ -88,14 +89,20 @@ def decode(code: int, traits: Sequence[str]) -> Option:
 
 
 def encode(option: Option, traits: Sequence[str]) -> int:
-    """The code of an option; a trait that this game does not know has the code of no option (-1)."""
-    if option.seat is not None:
-        return PICK_SEAT | (option.seat + 1)
-    if option.trait is not None:
-        return PICK_TRAIT | (traits.index(option.trait) + 1) << 4 if option.trait in traits else -1
+    """The code of an option; -1, the code of none, for numbers out of bounds or a trait that this game does not know."""
     card = -1 if option.card is None else option.card
     to = -1 if option.to is None else option.to
+    if option.seat is not None or option.trait is not None:
+        return _encode_pick(option, traits) if option.verb is Verb.PICK else -1
+    if not (-1 <= card < CARDS and -1 <= to < SEATS):
+        return -1
     return _NUMBERS[option.verb] | (card + 1) << 4 | (to + 1)
+
+
+def _encode_pick(option: Option, traits: Sequence[str]) -> int:
+    if option.seat is not None:
+        return PICK_SEAT | (option.seat + 1) if 0 <= option.seat < SEATS else -1
+    return PICK_TRAIT | (traits.index(option.trait) + 1) << 4 if option.trait in traits else -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -16,6 +17,7 @@ from simpsons_desktop.rules.position import PositionError, read_position
 from simpsons_desktop.rules.state import GameState, Outcome
 
 _TITLE = "simpsons-game 1"
+_COUNT = re.compile(r"[0-9]{1,3}")
 
 
 class RecordError(ValueError):
@@ -109,8 +111,10 @@ class Record:
                 return cls._begin_position(number, rest, cards)
             if word == "deck":
                 decks.append(_read_deck(number, rest, cards))
-            elif word:
+            elif word in ("seed", "goal", "first"):
                 values[word] = rest
+            elif word:
+                raise RecordError(f"Line {number}: {word!r} is none of seed, goal, first, deck and position.")
         try:
             house = House(int(values.get("goal", "7")), int(values.get("first", "0")))
             return cls.of_setup(Setup(decks, int(values.get("seed", "0")), house))
@@ -121,8 +125,10 @@ class Record:
     def _begin_position(cls, number: int, text: str, cards: Mapping[str, Printed]) -> Record:
         try:
             return cls.of_position(json.loads(text), cards)
-        except (PositionError, json.JSONDecodeError) as error:
+        except PositionError as error:
             raise RecordError(f"Line {number}: {error}") from error
+        except (ValueError, RecursionError) as error:  # no JSON, a number of thousands of digits, brackets without end
+            raise RecordError(f"Line {number}: the position can't be read: {error}.") from error
 
     def _read_line(self, number: int, line: str) -> None:
         asked = decision(self.state)
@@ -145,7 +151,7 @@ def _read_deck(number: int, text: str, cards: Mapping[str, Printed]) -> list[Pri
     deck: list[Printed] = []
     for word in text.split()[1:]:
         count, star, key = word.partition("*")
-        if not star or not count.isdigit() or key not in cards or int(count) > 1000:
+        if not star or not _COUNT.fullmatch(count) or key not in cards:
             raise RecordError(f"Line {number}: {word!r} does not name a known card and how many.")
         deck += [cards[key]] * int(count)
     return deck

@@ -7,6 +7,7 @@ from simpsons_desktop.rules.abilities import MAIN
 from simpsons_desktop.rules.engine import ASK_RULES, legal
 from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.rules.moves import Ask, Option, Reason, Verb, encode
+from simpsons_desktop.rules.observe import PUBLIC_ASKS
 from simpsons_desktop.rules.state import HAND, SCENE_AT, About, GameState
 
 _TURN_RULES = {Verb.PLAY: "10.2", Verb.COMPLETE: "8.1", Verb.TRASH: "8.1", Verb.END: "5.1"}
@@ -37,7 +38,8 @@ def _not_asked(state: GameState, seat: int, option: Option) -> Reason:
         if option.verb is Verb.PLAY and option.card is not None and _kind(state, seat, option.card) is Kind.ACTION:
             return Reason("10.1", "action not now", (option.card,))
         return Reason(_TURN_RULES[option.verb], "not your turn")
-    return Reason("10.3" if state.ask is Ask.REACT else "1.3", "not asked")
+    # Whether somebody answers or chooses is not told apart: that an answer is waited for would tell that one is held.
+    return Reason("1.3" if state.ask in PUBLIC_ASKS else "10.3", "not asked")
 
 
 def _kind(state: GameState, seat: int, card: int) -> Kind | None:
@@ -64,26 +66,27 @@ def _play(state: GameState, seat: int, option: Option) -> Reason:
     if kind is None:
         return Reason("5.1", "not in hand")
     if kind is Kind.SCENE:
-        if option.to is not None and option.to != seat:
-            return Reason("6.1", "scene elsewhere")
-        return Reason("6.1", "scene in play")
+        return Reason("6.1", "scene in play" if state.zones[SCENE_AT + seat] else "scene elsewhere")
     if kind is Kind.CHARACTER:
-        return _character(state, seat, card, option.to)
+        return _character(state, seat, card)
     return _action(state, seat, card, About(MAIN, seat))
 
 
-def _character(state: GameState, seat: int, card: int, to: int | None) -> Reason:
-    if not any(state.zones[SCENE_AT + s] for s in range(state.box.seats)):
+def _character(state: GameState, seat: int, card: int) -> Reason:
+    if not any(state.zones[SCENE_AT : SCENE_AT + state.box.seats]):
         return Reason("7.1", "no scene at all")
-    if to is None or not 0 <= to < state.box.seats or not state.zones[SCENE_AT + to]:
-        return Reason("7.1", "no scene there")
-    return Reason("7.2", "no more characters", (values.limit(state, seat),))
+    limit = values.limit(state, seat)
+    if state.played >= limit and not state.box.stars[state.face[card]]:
+        return Reason("7.2", "no more characters", (limit,))
+    return Reason("7.1", "no scene there")
 
 
 def _action(state: GameState, seat: int, card: int, about: About) -> Reason:
-    """Not now (10.1), or now but without a legal target or what its text asks for (10.6)."""
+    """Not now (10.1), or now but not onto a Scene, or without a legal target or what its text asks for (10.6)."""
     if not state.box.moments[state.face[card]] & about.moment:
         return Reason("10.1", "action not now", (card,))
+    if windows.ability_at(state, seat, card, about) is not None:
+        return Reason("10.1", "action goes nowhere", (card,))
     return Reason("10.6", "action has no target", (card,))
 
 
@@ -95,7 +98,7 @@ def _react(state: GameState, seat: int, option: Option) -> Reason:
     if kind is not Kind.ACTION:
         return Reason("10.2", "only actions answer")
     about = windows.window_about(state)
-    if about is None or option.to is not None:
+    if about is None:
         return Reason("10.3", "not an option")
     return _action(state, seat, card, about)
 

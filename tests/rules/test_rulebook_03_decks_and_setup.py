@@ -85,7 +85,9 @@ def test_3_6_two_players_may_play_the_very_same_deck() -> None:
 
 
 def test_3_6_every_deck_that_ships_is_sound() -> None:
-    assert {key: check_deck(deck, library()) for key, deck in bundled_decks().items() if check_deck(deck, library())} == {}
+    assert {
+        key: check_deck(deck, library()) for key, deck in bundled_decks().items() if check_deck(deck, library())
+    } == {}
 
 
 # 4 Setting up

@@ -106,9 +106,7 @@ def test_5_5_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
 
 def test_5_5_it_is_shuffled() -> None:
     pile = "old, animal, clown, brainy, lab, bar"
-    hands = {
-        tuple(Table(f"Ann* | discard: {pile}\nBob", seed=seed).do("end").at("Ann hand")) for seed in range(20)
-    }
+    hands = {tuple(Table(f"Ann* | discard: {pile}\nBob", seed=seed).do("end").at("Ann hand")) for seed in range(20)}
     assert len(hands) > 10
 
 
