@@ -38,7 +38,11 @@ class Heartbeat(QObject):
         """Let four AI seats begin a game."""
         began = time.perf_counter()
         seats = tuple(SeatChoice(deck, level="normal") for deck in DECKS[:SEATS])
-        self.window.start_game(TableChoice(seats), 0)
+        try:
+            self.window.start_game(TableChoice(seats), 0)
+        except Exception:
+            self.window.close()  # else the program would go on without a game, and this measurement for ever
+            raise
         self.last = time.perf_counter()
         self.opening = self.last - began
         self.timer.start()

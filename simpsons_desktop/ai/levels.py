@@ -8,16 +8,16 @@ from math import exp
 from random import Random
 
 from simpsons_desktop.ai.discards import discards
-from simpsons_desktop.ai.lookahead import Budget, candidates, rated
-from simpsons_desktop.ai.outlook import FULL, PARTIAL, Weights, outlook
-from simpsons_desktop.rules import Ask, GameState, legal
-from simpsons_desktop.rules.moves import END, PASS
+from simpsons_desktop.ai.lookahead import Budget, Tried, candidates, tries
+from simpsons_desktop.ai.manners import decent, idle_answer
+from simpsons_desktop.ai.outlook import FULL, PARTIAL, Outlook, Weights, outlook
+from simpsons_desktop.rules import Ask, GameState
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of play. `margin` is the worth (of a win) by which an answer may fall short of the best and still be
-    picked; `patience` is by how much an answer must beat ending the turn or passing.
+    """One level of play. `margin` is by how many points an answer may fall short of the best and still be picked;
+    `patience` is by how many an answer must beat doing nothing.
     """
 
     weights: Weights
@@ -26,10 +26,9 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(PARTIAL, margin=0.03, patience=0.004),
-    "normal": Level(FULL, margin=0.004, patience=0.002),
+    "easy": Level(PARTIAL, margin=0.2, patience=0.02),
+    "normal": Level(FULL, margin=0.02, patience=0.01),
 }
-WIN = 0.5  # an answer worth this much at once, in a finished game, is never passed up
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,36 +45,34 @@ def think(level: str, sealed: GameState, seed: int, nodes: int = 20_000) -> Thou
     The same level, state, seed and budget of nodes give the same answer. Raises KeyError for an unknown level.
     """
     manner = LEVELS[level]
-    codes = legal(sealed)
     if sealed.ask is Ask.DISCARD:
         return Thought(discards(sealed, sealed.asker), 0)
-    if len(codes) == 1 and sealed.least == 1:
-        return Thought((codes[0],), 0)
-    budget = Budget(nodes)
+    ways = candidates(sealed)
+    if len(ways) == 1:
+        return Thought(ways[0], 0)
+    budget = Budget(max(nodes, 1))
 
-    def judge(state: GameState, seat: int) -> float:
+    def judge(state: GameState, seat: int) -> Outlook:
         return outlook(state, seat, manner.weights)
 
-    options = rated(sealed, judge, budget) or [(0.0, next(iter(candidates(sealed))))]
-    return Thought(_choose(options, manner, Random(seed)), budget.used)
+    tried = decent(sealed, tries(sealed, ways, judge, budget, 0))
+    return Thought(_choose(tried, manner, Random(seed)), budget.used)
 
 
-def _choose(options: Sequence[tuple[float, tuple[int, ...]]], manner: Level, random: Random) -> tuple[int, ...]:
-    """Draw among the answers that are nearly as good as the best; doing nothing wins unless something is better."""
-    best = max(worth for worth, _ in options)
-    idle = next(((worth, answer) for worth, answer in options if answer[:1] in ((END,), (PASS,))), None)
-    if idle is not None and best < idle[0] + manner.patience:
-        return idle[1]
-    floor = best - manner.margin
+def _choose(tried: Sequence[Tried], manner: Level, random: Random) -> tuple[int, ...]:
+    """Draw among the answers that are nearly as good as the best; nothing is done unless that is better."""
+    best = max(one.outlook.lead for one in tried)
+    floor, idle = best - manner.margin, idle_answer(tried)
     if idle is not None:
-        floor = max(floor, idle[0] + manner.patience / 2)
-    if best >= WIN and best - manner.margin < 1.0 <= best:
-        floor = best  # never pass up a win
-    good = [(worth, answer) for worth, answer in options if worth >= floor and (idle is None or answer != idle[1])]
-    odds = [exp((worth - best) / max(manner.margin, 1e-6)) for worth, _ in good]
+        enough = idle.outlook.lead + manner.patience
+        if best < enough:
+            return idle.answer
+        floor = max(floor, enough)
+    good = [one for one in tried if one.outlook.lead >= floor]
+    odds = [exp((one.outlook.lead - best) / manner.margin) for one in good]
     mark = random.random() * sum(odds)
-    for (_, answer), part in zip(good, odds, strict=True):
+    for one, part in zip(good, odds, strict=True):
         mark -= part
         if mark <= 0:
-            return answer
-    return good[-1][1]
+            return one.answer
+    return good[-1].answer

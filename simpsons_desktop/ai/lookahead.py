@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice, product
+from itertools import product
+from typing import NamedTuple
 
+from simpsons_desktop.ai.outlook import Outlook
 from simpsons_desktop.rules import Ask, GameState, advance, legal
 from simpsons_desktop.rules.moves import card_of
 
 SETTLED = (Ask.MAIN, Ask.DISCARD, Ask.REACT, Ask.NOTHING)
-MOST_COUNTS = 120  # ways to count that are looked at
+MOST_COUNTS = 40  # ways to count that are looked at
 MOST_PICKS = 40  # ways to pick several cards that are looked at
 DEEPEST = 4  # choices within choices
 
-Judge = Callable[[GameState, int], float]
+Judge = Callable[[GameState, int], Outlook]
+
+
+class Tried(NamedTuple):
+    """An answer that was tried, how the table looks to the seat after it, and the state then."""
+
+    answer: tuple[int, ...]
+    outlook: Outlook
+    after: GameState
 
 
 class Budget:
@@ -25,68 +35,85 @@ class Budget:
 
     def spend(self) -> bool:
         """Take one; False when none is left."""
+        if self.left <= 0:
+            return False
         self.left -= 1
         self.used += 1
-        return self.left >= 0
+        return True
 
 
-def rated(state: GameState, judge: Judge, budget: Budget, depth: int = 0) -> list[tuple[float, tuple[int, ...]]]:
-    """Candidate answers of the open decision with their worth to the seat that is asked; at least one."""
+def tries(state: GameState, ways: Sequence[tuple[int, ...]], judge: Judge, budget: Budget, depth: int) -> list[Tried]:
+    """Try these answers of the open decision, as many as the budget allows, each to its end."""
     seat = state.asker
-    result: list[tuple[float, tuple[int, ...]]] = []
-    for answer in candidates(state):
-        if not budget.spend() and result:
+    result: list[Tried] = []
+    for answer in ways:
+        if not budget.spend():
             break
         after = state.clone()
         advance(after, answer)
         settle(after, judge, budget, depth + 1)
-        result.append((judge(after, seat), answer))
+        result.append(Tried(answer, judge(after, seat), after))
     return result
 
 
 def settle(state: GameState, judge: Judge, budget: Budget, depth: int) -> None:
     """Let whoever is asked to count or choose do what looks best to that seat, until the effect has happened."""
     while state.ask not in SETTLED:
-        if depth >= DEEPEST or budget.left <= 0:
-            answer = next(iter(candidates(state)))
-        else:
-            answer = max(rated(state, judge, budget, depth), key=lambda pair: pair[0])[1]
-        advance(state, answer)
+        ways = candidates(state)
+        tried = tries(state, ways, judge, budget, depth) if depth < DEEPEST and len(ways) > 1 else []
+        advance(state, max(tried, key=lambda one: one.outlook.lead).answer if tried else ways[0])
 
 
 def candidates(state: GameState) -> Sequence[tuple[int, ...]]:
-    """The answers worth a look: all of them for a single choice, a good few of those that pick several."""
-    codes = legal(state)
+    """The answers worth a look: every different single choice, a good few of those that pick several; at least one."""
+    if state.ask is Ask.COUNT:
+        return _counts(state)
+    codes = _different(state)
     if state.least == state.most == 1:
         return [(code,) for code in codes]
-    if state.ask is Ask.COUNT:
-        return _counts(state, codes)
-    return _picks(state, codes)
+    return _picks(state)
 
 
-def _counts(state: GameState, codes: Sequence[int]) -> list[tuple[int, ...]]:
-    """Ways to count: how many of each owner's Characters, Stars and heavy ones first (8.2)."""
+def _different(state: GameState) -> Sequence[int]:
+    """The options without those that do the same with another copy of a card."""
+    if state.effects:  # one copy may be under an effect, and the other not
+        return legal(state)
+    owners, face, place = state.box.owners, state.face, state.place
+    found: dict[tuple[int, ...], int] = {}
+    for code in legal(state):
+        card = card_of(code)
+        known = 0 <= card < len(face) and face[card]
+        found.setdefault((code & 0xF00000F, face[card], owners[card], place[card]) if known else (code,), code)
+    return list(found.values())
+
+
+def _counts(state: GameState) -> list[tuple[int, ...]]:
+    """Ways to count (8.2): how many of each owner's Characters; many of the seat's own first, and few of the others'.
+
+    Of one owner's Characters those come first that count for more or have something to do when they are counted.
+    """
+    codes, box, face = legal(state), state.box, state.face
     weigh = dict(zip(codes, state.weights or (1,) * len(codes), strict=True))
     needed = state.needed or state.least
-    by_owner: dict[int, list[int]] = {}
+    rows: dict[int, list[int]] = {state.asker: []}
     for code in codes:
-        by_owner.setdefault(state.box.owners[card_of(code)], []).append(code)
-    for row in by_owner.values():
-        row.sort(key=lambda code: (-weigh[code], not state.box.stars[state.face[card_of(code)]], code))
+        rows.setdefault(box.owners[card_of(code)], []).append(code)
+    for row in rows.values():
+        row.sort(key=lambda code: (-weigh[code], not box.lively[face[card_of(code)]], code))
+    mine, *theirs = rows.values()
+    own = sorted({len(mine), max(len(mine) - 1, 0), 0}, reverse=True)
+    reach = [range(min(len(row), state.least + 1) + 1) for row in theirs]
     ways = []
-    for numbers in islice(product(*(range(len(row), -1, -1) for row in by_owner.values())), 4 * MOST_COUNTS):
-        answer = tuple(code for row, k in zip(by_owner.values(), numbers, strict=True) for code in row[:k])
+    for numbers in product(own, *reach):
+        answer = tuple(code for row, k in zip(rows.values(), numbers, strict=True) for code in row[:k])
         if len(answer) >= state.least and sum(weigh[code] for code in answer) >= needed:
-            ways.append(answer)
-    return ways[:MOST_COUNTS]
+            ways.append((-numbers[0], len(answer), answer))
+    return [answer for _, _, answer in sorted(ways)[:MOST_COUNTS]] or [tuple(codes)]
 
 
-def _picks(state: GameState, codes: Sequence[int]) -> list[tuple[int, ...]]:
-    """Ways to pick several: each card alone, and runs of neighbours of every size that is allowed."""
-    ways: list[tuple[int, ...]] = []
-    for size in range(state.least, min(state.most, len(codes)) + 1):
-        if size == 0:
-            ways.append(())
-        else:
-            ways += [tuple(codes[i : i + size]) for i in range(len(codes) - size + 1)]
+def _picks(state: GameState) -> list[tuple[int, ...]]:
+    """Ways to pick several: runs of neighbours of every size that is allowed, small ones first."""
+    codes = legal(state)
+    sizes = range(state.least, min(state.most, len(codes)) + 1)
+    ways = [tuple(codes[i : i + size]) for size in sizes for i in range(len(codes) - size + 1 if size else 1)]
     return ways[:MOST_PICKS]

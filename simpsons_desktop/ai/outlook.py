@@ -1,26 +1,49 @@
-"""How good a position looks for a seat: points in hand and points about to be scored, against everybody else's."""
+"""How good a position looks for a seat: points scored, and points that the Scenes in play promise, against others'."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
+from functools import lru_cache
+from math import exp, log
+from typing import NamedTuple
 
 from simpsons_desktop.rules import GameState
+from simpsons_desktop.rules.abilities import MAIN
+from simpsons_desktop.rules.model import SCENE
 from simpsons_desktop.rules.standing_table import SceneOnTable, scenes_on_table
+from simpsons_desktop.rules.state import HAND, SCENE_AT
+
+WON = 100.0  # the lead of whoever has won; nothing that is still open comes near
+UNKNOWN = 0  # the number of the face that nobody has shown the seat
+FAR = 6  # Characters missing, from which on a Scene is as good as without the number
+MOST_OWN = 3  # Characters of one seat on one side, from which on more change nothing
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts for how much, in points; `sight` is how far a seat looks at what others stand to gain."""
+    """What counts for how much, in points. The chances are those found in games that this program played by itself.
 
-    near: float = 0.55  # of a Scene's points, when one Character is missing
-    ready: float = 0.8  # of a Scene's points, when it can be declared already
-    start: float = 0.22  # of a Scene's points, times the part of its number that is there, before that
-    own_scene: float = 0.3  # an own Scene in play at all
-    action: float = 0.10  # an Action kept in hand
-    sharpness: float = 0.9  # how strongly a lead counts
+    `sight` is how much a seat minds what the others stand to gain.
+    """
+
+    completing: float = 1.5  # odds that a Scene is completed, not trashed, when as many are missing for the one ...
+    step: float = 2.0  # ... as for the other, and how they grow with each Character that is there
+    fades: float = 0.007  # chance that it comes to neither, times the square of all that are missing
+    left_out: float = 0.75  # chance that a seat without a Character there will not be counted, when it is ready ...
+    joins: float = 0.09  # ... what that loses for each Character missing, and ...
+    again: float = 0.33  # ... by what it shrinks with each Character there
+    bonus: tuple[float, ...] = (0.03, 0.13, 0.23, 0.5, 0.83, 0.96)  # by lead in Characters, from 2 behind to 3 ahead
+    own_scene: float = 0.3  # an own Scene in play, whatever lies on it: nothing comes of a table without Scenes
+    next_scene: float = 0.1  # a Scene in hand ...
+    room: float = 0.15  # ... and what more, when it can be played
     late: float = 0.08  # what each point is worth more the nearer the goal is
+    goal: float = 3.0  # reaching the goal
+    reaction: float = 0.15  # an Action in hand that answers others
+    action: float = 0.05  # any other Action in hand
+    fresh: float = 0.06  # a card drawn and not yet looked at
+    card: float = 0.04  # a card in somebody else's hand
+    sharpness: float = 0.9  # how much more the strongest of the others counts
     sight: float = 1.0
 
 
@@ -28,57 +51,113 @@ FULL = Weights()
 PARTIAL = Weights(sight=0.35)
 
 
+class Outlook(NamedTuple):
+    """What a seat makes of a position: its lead over the others, in points, and how strong each seat is."""
+
+    lead: float
+    strengths: tuple[float, ...]
+
+
+class _Tables(NamedTuple):
+    """The weights worked out: chances by Characters missing, by Characters there, and worths by points."""
+
+    events: Sequence[Sequence[tuple[float, float]]]  # [missing to complete][missing to trash]: chances of the two
+    counted: Sequence[Sequence[float]]  # [missing][Characters there]: chance to be counted
+    one: Sequence[float]  # what one point more is worth, by points
+    two: Sequence[float]  # what a second one is worth on top
+    points: Sequence[float]  # what having so many points is worth
+
+
+@lru_cache(maxsize=64)
+def _tables(weights: Weights, goal: int) -> _Tables:
+    below = [p + weights.late * p * p * 7 / goal for p in range(goal)]
+    points = [*below, *(below[-1] + weights.goal + 0.2 * extra for extra in range(goal + 2))]
+    gains = [after - now for now, after in zip(points, points[1:], strict=False)]
+    return _Tables(
+        [[_events(weights, complete, trash) for trash in range(FAR + 1)] for complete in range(FAR + 1)],
+        [
+            [1 - (weights.left_out - weights.joins * missing) * weights.again**own for own in range(MOST_OWN + 1)]
+            for missing in range(FAR + 1)
+        ],
+        gains,
+        gains[1:],
+        points,
+    )
+
+
+def _events(weights: Weights, complete: int, trash: int) -> tuple[float, float]:
+    """The chances that a Scene is completed, and trashed, when so many are missing."""
+    any_of_both = max(0.05, 1 - weights.fades * (complete + trash) ** 2)
+    odds = weights.completing * weights.step ** (trash - complete)
+    completed = any_of_both * odds / (1 + odds)
+    return completed, any_of_both - completed
+
+
 def strengths(state: GameState, weights: Weights) -> list[float]:
     """Each seat's points, worth more near the goal, and what it may expect of the Scenes in play."""
     goal = state.box.house.goal
-    result = [p + weights.late * p * p * 7 / goal for p in state.points]
+    tables = _tables(weights, goal)
+    points = [min(p, 2 * goal - 1) for p in state.points]
+    result = [tables.points[p] for p in points]
+    one, two = [tables.one[p] for p in points], [tables.two[p] for p in points]
     for scene in scenes_on_table(state):
         result[scene.seat] += weights.own_scene
-        complete = _chance(scene.matching, scene.complete, weights)
-        trash = _chance(scene.others, scene.trash, weights)
-        both = complete + trash
-        if both > 1:
-            complete, trash = complete / both, trash / both
-        if complete:
-            _share(result, scene, scene.matching, complete, bonus=True)
-        if trash:
-            _share(result, scene, scene.others, trash, bonus=False)
+        _expect(result, scene, tables, weights.bonus, one, two)
     return result
 
 
-def _chance(owners: Sequence[int], number: int | None, weights: Weights) -> float:
-    """How likely the Scene is to be completed (or trashed) with these Characters, soon."""
-    if number is None or not owners:
-        return 0.0
-    missing = number - len(owners)
-    if missing <= 0:
-        return weights.ready
-    if missing == 1:
-        return weights.near
-    return weights.start * len(owners) / number
+def _expect(
+    result: list[float],
+    scene: SceneOnTable,
+    tables: _Tables,
+    bonus: Sequence[float],
+    one: Sequence[float],
+    two: Sequence[float],
+) -> None:
+    """Add what each seat may expect of a Scene: its share (9.1) and the bonus (9.2)."""
+    host, matching, others = scene.seat, scene.matching, scene.others
+    to_complete = FAR if scene.complete is None else min(FAR, max(0, scene.complete - len(matching)))
+    to_trash = FAR if scene.trash is None else min(FAR, max(0, scene.trash - len(others)))
+    completed, trashed = tables.events[to_complete][to_trash]
+    if_completed, if_trashed = tables.counted[to_complete], tables.counted[to_trash]
+    seats = range(len(result))
+    there = [matching.count(seat) for seat in seats]
+    *_, second, most = sorted(there)
+    for seat in seats:
+        own = there[seat]
+        ahead = own - (second if own == most else most)
+        if seat == host:
+            share = completed + trashed
+        else:
+            share = completed * if_completed[min(own, MOST_OWN)]
+            share += trashed * if_trashed[min(others.count(seat), MOST_OWN)]
+        result[seat] += share * one[seat] + completed * bonus[max(-2, min(3, ahead)) + 2] * two[seat]
 
 
-def _share(result: list[float], scene: SceneOnTable, owners: Sequence[int], chance: float, bonus: bool) -> None:
-    """Add what each seat would score: whoever played the Scene, and each owner (9.1), and the bonus (9.2)."""
-    for seat in {scene.seat, *owners}:
-        result[seat] += chance
-    if bonus:
-        counts = sorted(((owners.count(seat), seat) for seat in set(owners)), reverse=True)
-        if len(counts) == 1 or counts[0][0] > counts[1][0]:
-            result[counts[0][1]] += chance
-
-
-def outlook(state: GameState, seat: int, weights: Weights = FULL) -> float:
-    """The chance to win, from 0 to 1, as far as one look can tell; a finished game is judged as it ended."""
-    if state.winners is not None:
-        return 1.0 / len(state.winners) ** 0.5 if seat in state.winners else -0.001 * len(state.winners)
+def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:
+    """How the position looks to a seat; the lead is near WON or far below when the game is over."""
     strength = strengths(state, weights)
-    strength[seat] += weights.action * _actions_in_hand(state, seat)
-    mine = strength[seat]
-    others = sum(exp(weights.sharpness * weights.sight * (s - mine)) for i, s in enumerate(strength) if i != seat)
-    return 1.0 / (1.0 + others)
+    strength[seat] += _in_hand(state, seat, weights)
+    for other in range(len(strength)):
+        if other != seat:
+            strength[other] += weights.card * len(state.zones[HAND + other])
+    if state.winners is not None:
+        return Outlook(WON - len(state.winners) if seat in state.winners else -WON, tuple(strength))
+    sharp = weights.sharpness
+    others = sum(exp(sharp * weights.sight * s) for i, s in enumerate(strength) if i != seat)
+    return Outlook(strength[seat] - log(others) / sharp, tuple(strength))
 
 
-def _actions_in_hand(state: GameState, seat: int) -> int:
-    moments, face = state.box.moments, state.face
-    return sum(1 for card in state.zones[seat] if moments[face[card]])
+def _in_hand(state: GameState, seat: int, weights: Weights) -> float:
+    """What the cards in the seat's own hand are worth; those that it has not looked at yet are cards just drawn."""
+    box, face = state.box, state.face
+    worth, scene = 0.0, 0.0
+    for card in state.zones[HAND + seat]:
+        printed = face[card]
+        if printed == UNKNOWN:
+            worth += weights.fresh
+        elif box.moments[printed]:
+            worth += weights.action if box.moments[printed] & MAIN else weights.reaction
+        elif box.kinds[printed] == SCENE:
+            scene = weights.next_scene + (0.0 if state.zones[SCENE_AT + seat] else weights.room)
+    return worth + scene

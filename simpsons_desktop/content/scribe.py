@@ -120,8 +120,8 @@ class Scribe:
                 if printed.kind is Kind.SCENE:
                     return self._table(translate("Log", "The declaration about {0} is cancelled."), printed)
                 return self._table(translate("Log", "{0} is cancelled."), printed)
-            case Shown(cards, to):
-                return self._say(to, translate("Log", "looks at {0} cards"), len(cards))
+            case Shown(_, to):
+                return self._say(to, translate("Log", "looks at cards"))  # how many could tell which they are
             case Triggered(card):
                 return self._table(translate("Log", "{0} does its work."), _face(after, card))
             case Changed():
@@ -129,21 +129,23 @@ class Scribe:
         return None
 
     def _changed(self, event: Changed, after: GameState) -> LogLine:
-        """What an effect changes for a while, or that it has ended."""
-        source = _face(after, event.source)
+        """What an effect changes for a while, or that it has ended; its card may be in a shuffled deck by then."""
         lasts = any(e.source == event.source and e.stat == event.stat and e.cards == event.cards for e in after.effects)
-        if not lasts:
-            return self._table(translate("Log", "{0} wears off."), source)
+        names = _names([_face(after, card) for card in event.cards])
+        source = _face(after, event.source)
         if not event.cards:
-            template = translate("Log", "may play more Characters this turn, by {0}")
-            return self._say(event.seat, template, source) if event.seat >= 0 else self._table("{0}", source)
+            words = translate("Log", "may play more Characters next turn, by {0}")
+            ended = translate("Log", "may play no more Characters than usual again")
+            return self._say(event.seat, words if lasts else ended, source)
+        if not lasts:
+            template = translate("Log", "An effect on {1} ends.")
+            return LogLine(NOBODY, "", tuple(_insert(tuple(_fill(template, ())), names)))
         template = {
             "traits": translate("Log", "{0} changes the traits of {1}."),
             "complete": translate("Log", "{0} changes the complete number of {1}."),
             "trash": translate("Log", "{0} changes the trash number of {1}."),
             "weight": translate("Log", "{0} changes what {1} counts for."),
         }.get(event.stat, translate("Log", "{0} protects {1}."))
-        names = _names([_face(after, card) for card in event.cards])
         return LogLine(NOBODY, "", tuple(_insert(tuple(_fill(template, [source])), names)))
 
     def _moved(self, beats: Beats) -> LogLine | None:

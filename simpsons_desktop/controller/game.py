@@ -144,10 +144,12 @@ class GameController(QObject):
     def leave(self, seat: int, level: str = "normal") -> None:
         """A person leaves a game in progress: an AI seat takes the chair over, and the game goes on (11.3).
 
-        Raises ValueError for a seat where no person sits.
+        Raises ValueError for a seat where no person sits, and when the game is over.
         """
         if not self._is_person(seat):
             raise ValueError(f"no person sits at seat {seat}")
+        if self.record.state.winners is not None:
+            raise ValueError("the game is over")
         chair = replace(self.chairs[seat], level=level)
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
         persons = [s for s, other in enumerate(self.chairs) if other.is_person]

@@ -89,19 +89,20 @@ def decode(code: int, traits: Sequence[str]) -> Option:
 
 
 def encode(option: Option, traits: Sequence[str]) -> int:
-    """The code of an option; -1, the code of none, for numbers out of bounds or a trait that this game does not know."""
-    card = -1 if option.card is None else option.card
-    to = -1 if option.to is None else option.to
+    """The code of an option; that of none (-1) if a number is out of bounds or no card of this game has the trait."""
+    bounds = ((option.card, CARDS), (option.to, SEATS), (option.seat, SEATS))
+    if any(number is not None and not 0 <= number < bound for number, bound in bounds):
+        return -1
     if option.seat is not None or option.trait is not None:
         return _encode_pick(option, traits) if option.verb is Verb.PICK else -1
-    if not (-1 <= card < CARDS and -1 <= to < SEATS):
-        return -1
+    card = -1 if option.card is None else option.card
+    to = -1 if option.to is None else option.to
     return _NUMBERS[option.verb] | (card + 1) << 4 | (to + 1)
 
 
 def _encode_pick(option: Option, traits: Sequence[str]) -> int:
     if option.seat is not None:
-        return PICK_SEAT | (option.seat + 1) if 0 <= option.seat < SEATS else -1
+        return PICK_SEAT | (option.seat + 1)
     return PICK_TRAIT | (traits.index(option.trait) + 1) << 4 if option.trait in traits else -1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from simpsons_desktop.rules import changes, engine, values
 from simpsons_desktop.rules.events import Event, Shown
@@ -21,6 +22,9 @@ class CardView:
     id: int
     owner: int
     printed: Printed | None
+
+
+_card_view = lru_cache(maxsize=8192)(CardView)  # most cards look alike from one observation to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,7 @@ def _look(state: GameState, seat: int, open_game: bool) -> Observation:
     def view(card: int) -> CardView:
         seen = state.seen[card]
         known = open_game or seen == state.box.all_seats or (seat >= 0 and seen >> seat & 1)
-        return CardView(card, state.box.owners[card], state.box.faces[state.face[card]] if known else None)
+        return _card_view(card, state.box.owners[card], state.box.faces[state.face[card]] if known else None)
 
     def pile(place: int) -> tuple[CardView, ...]:
         return tuple(view(card) for card in state.zones[place])

@@ -17,7 +17,7 @@ from simpsons_desktop.rules.position import PositionError, read_position
 from simpsons_desktop.rules.state import GameState, Outcome
 
 _TITLE = "simpsons-game 1"
-_COUNT = re.compile(r"[0-9]{1,3}")
+_COUNT, _NUMBER = re.compile(r"[0-9]{1,3}"), re.compile(r"-?[0-9]{1,40}")
 
 
 class RecordError(ValueError):
@@ -103,7 +103,7 @@ class Record:
 
     @classmethod
     def _begin(cls, lines: Sequence[str], cards: Mapping[str, Printed]) -> Record:
-        values: dict[str, str] = {}
+        values = {"seed": 0, "goal": 7, "first": 0}
         decks: list[list[Printed]] = []
         for number, line in enumerate(lines, 2):
             word, _, rest = line.strip().partition(" ")
@@ -111,13 +111,12 @@ class Record:
                 return cls._begin_position(number, rest, cards)
             if word == "deck":
                 decks.append(_read_deck(number, rest, cards))
-            elif word in ("seed", "goal", "first"):
-                values[word] = rest
+            elif word in values:
+                values[word] = _read_number(number, word, rest)
             elif word:
                 raise RecordError(f"Line {number}: {word!r} is none of seed, goal, first, deck and position.")
         try:
-            house = House(int(values.get("goal", "7")), int(values.get("first", "0")))
-            return cls.of_setup(Setup(decks, int(values.get("seed", "0")), house))
+            return cls.of_setup(Setup(decks, values["seed"], House(values["goal"], values["first"])))
         except ValueError as error:
             raise RecordError(f"The beginning of the game can't be read: {error}.") from error
 
@@ -145,6 +144,12 @@ class Record:
             ) from error
         except ValueError as error:
             raise RecordError(f"Line {number}: {words!r} is no answer.") from error
+
+
+def _read_number(line: int, word: str, text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise RecordError(f"Line {line}: {word}: expected a whole number, not {text[:40]!r}.")
+    return int(text)
 
 
 def _read_deck(number: int, text: str, cards: Mapping[str, Printed]) -> list[Printed]:

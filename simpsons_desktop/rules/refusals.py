@@ -99,7 +99,7 @@ def _react(state: GameState, seat: int, option: Option) -> Reason:
         return Reason("10.2", "only actions answer")
     about = windows.window_about(state)
     if about is None:
-        return Reason("10.3", "not an option")
+        raise AssertionError("an answer is asked for, but about nothing")
     return _action(state, seat, card, about)
 
 

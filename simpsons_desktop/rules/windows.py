@@ -126,7 +126,7 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
 
     A card is not set off by what it is doing itself, so that no two cards can keep each other busy for ever.
     """
-    # What a Scene and the counted Characters do themselves is one event with the points of 9.1: the declaration ends it.
+    # What a Scene and the counted Characters do is one event with the points of 9.1; the declaration sees to its end.
     aftermath = () if about.moment & (COMPLETED | TRASHED) else (Aftermath(),)
     busy = {frame.source for frame in state.agenda if frame.triggered}
     frames = []

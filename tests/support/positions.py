@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from simpsons_desktop.rules import Option, Printed, Verb, why_not
+from simpsons_desktop.rules import Option, Outcome, Printed, Verb, apply, legal, why_not
+from simpsons_desktop.rules.model import SCENE
 from simpsons_desktop.rules.state import HAND
 from tests.support.scenario import Table, card
 
@@ -21,8 +22,8 @@ def option(table: Table, who: str, words: str) -> Option:
     verb, _, name = head.partition(" ")
     seat = table.names.index(who)
     found = _held(table, seat, name) if name else None
-    scene = found is not None and verb == "play" and table._kind(found) == 0 and not front
-    to = table.names.index(front) if front else seat if scene else None
+    is_scene = found is not None and verb == "play" and table.state.box.kinds[table.state.face[found]] == SCENE
+    to = table.names.index(front) if front else seat if is_scene else None
     return Option(Verb(verb), card=found, to=to)
 
 
@@ -40,4 +41,12 @@ def refusal(table: Table, who: str, words: str) -> str:
     return f"{reason.rule} {reason.key}" if reason else ""
 
 
-__all__ = ["option", "place", "refusal"]
+def outcome(table: Table, *answers: str | list[str]) -> Outcome:
+    """What the last of some answers leads to; the table itself goes on with those before it."""
+    *before, last = answers
+    table.do(*before)
+    wanted = [last] if isinstance(last, str) else last
+    return apply(table.state, [next(c for c in legal(table.state) if table._words(c) == one) for one in wanted])
+
+
+__all__ = ["option", "outcome", "place", "refusal"]

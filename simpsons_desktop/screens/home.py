@@ -1,0 +1,220 @@
+"""The home screen: the sky, the name, a fan of real cards, and a menu that the keys 1 to 6 work as well."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky, paint_town, weather
+from simpsons_desktop.screens.parts.button import HouseButton, Tone, key_cap
+from simpsons_desktop.screens.parts.lettering import Lettering, draw_lettering, draw_ribbon
+from simpsons_desktop.screens.parts.screen import Screen
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table import icons, shapes
+from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.paint_text import LEFT, RIGHT, draw_text, fit_text
+from simpsons_desktop.table.tokens import INK, PAPER, WHITE
+
+DESIGN = (1920.0, 1080.0)
+FAN_CARD = 238.0
+MENU_LEFT, MENU_WIDTH = 90.0, 470.0
+ROW, TALL_ROW, GAP = 106.0, 176.0, 22.0
+
+
+@dataclass(frozen=True)
+class GameInHand:
+    """How a game that goes on stands: points by seat, and one short line about whose turn it is."""
+
+    points: tuple[int, ...]
+    line: str
+
+
+class MenuButton(HouseButton):
+    """A broad entry of the menu: glyph on a disc, name in capitals, key cap; the game in hand below the name."""
+
+    def __init__(self, style: Style, text: str, icon: str, disc: str, parent: QWidget) -> None:
+        super().__init__(style, parent)
+        self.icon_name, self.disc, self.tone = icon, disc, Tone.PLAIN
+        self.game: GameInHand | None = None
+        self.unit = 1.0
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    @property
+    def room(self) -> float:
+        return max(7.0, 14 * self.unit)
+
+    @property
+    def slab(self) -> float:
+        return max(4.0, 9 * self.unit)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        unit, look, main = self.unit, self.house.look, self.tone is Tone.MAIN
+        face = self.paint_box(
+            painter, look.accent if main else look.paper, 28 * unit, 5 * unit / max(self.house.u, 0.01)
+        )
+        size = (84 if self.game else 66) * unit
+        middle = face.top() + 54 * unit if self.game else face.center().y()
+        disc = QRectF(face.left() + 24 * unit, middle - size / 2, size, size)
+        shapes.disc(painter, disc.center(), size / 2, self.disc, max(2.0, 4.5 * unit), INK if main else look.line)
+        inner = size * 0.58
+        spot = QRectF(disc.center().x() - inner / 2, disc.center().y() - inner / 2, inner, inner)
+        icons.draw_icon(painter, self.icon_name, spot, WHITE)
+        cap = QRectF(face.right() - 58 * unit, middle - 17 * unit, 34 * unit, 34 * unit)
+        key_cap(painter, cap, self.key, self.house, main)
+        words = QRectF(disc.right() + 24 * unit, middle - size / 2, cap.left() - disc.right() - 36 * unit, size)
+        colour = INK if main else look.text
+        fit_text(painter, self.text().upper(), Cut.TITLE, (46 if self.game else 38) * unit, words, colour, LEFT)
+        if self.game:
+            self._paint_game(painter, face, self.game)
+        painter.end()
+
+    def _paint_game(self, painter: QPainter, face: QRectF, game: GameInHand) -> None:
+        unit = self.unit
+        strip = QRectF(face.left() + 22 * unit, face.bottom() - 66 * unit, face.width() - 44 * unit, 50 * unit)
+        shapes.box(painter, strip, 15 * unit, PAPER, max(1.6, 3 * unit))
+        x = strip.left() + 28 * unit
+        for seat, points in enumerate(game.points):
+            shapes.seat_symbol(painter, seat, QPointF(x, strip.center().y()), 14 * unit, max(1.4, 2.4 * unit))
+            number = QRectF(x + 19 * unit, strip.top() + 2 * unit, 26 * unit, 48 * unit)
+            draw_text(painter, str(points), Cut.TITLE, 21 * unit, number, INK, LEFT)
+            x += 42 * unit + width(str(points), Cut.TITLE, 21 * unit)
+        rest = QRectF(x - 10 * unit, strip.top(), strip.right() - x - 4 * unit, strip.height())
+        fit_text(painter, game.line, Cut.BOLD, 18 * unit, rest, "#5d5272", RIGHT)
+
+
+class Home(Screen):
+    """The first screen. Its signals say which entry was chosen."""
+
+    go_on = Signal()
+    new_game = Signal()
+    decks = Signal()
+    learn = Signal()
+    settings = Signal()
+    leave = Signal()
+    painted = Signal()  # the first time
+
+    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(style, parent)
+        self._stands = False
+        entries = (
+            (self.tr("Continue"), "game:play-button", "#e8452c", self.go_on),
+            (self.tr("New game"), "game:three-friends", "#1c66c9", self.new_game),
+            (self.tr("Decks"), "game:stack", "#08806c", self.decks),
+            (self.tr("Learn to play"), "game:open-book", "#a8287f", self.learn),
+            (self.tr("Settings"), "game:cog", "#5d5272", self.settings),
+            (self.tr("Quit"), "game:exit-door", "#8a5a2b", self.leave),
+        )
+        self.buttons = []
+        for text, icon, disc, signal in entries:
+            button = MenuButton(style, text, icon, disc, self)
+            button.clicked.connect(signal)
+            self.buttons.append(button)
+        self.cards: tuple[Printed, ...] = ()
+        self.fan = Canvas()
+        self.show_game(None)
+
+    @property
+    def continue_button(self) -> MenuButton:
+        """The entry that goes on with the game in hand."""
+        return self.buttons[0]
+
+    def show_game(self, game: GameInHand | None) -> None:
+        """Offer to go on with a game, or (None) only new ones."""
+        self.continue_button.game = game
+        self.continue_button.setVisible(game is not None)
+        shown = self.entries()
+        for number, button in enumerate(shown, 1):
+            button.key = str(number)
+            button.tone = Tone.MAIN if number == 1 else Tone.PLAIN
+        self._place()
+
+    def show_cards(self, cards: Sequence[Printed]) -> None:
+        """Lay out a fan of up to five cards."""
+        self.cards = tuple(cards[:5])
+        self.update()
+
+    def entries(self) -> list[MenuButton]:
+        """The entries that can be chosen now, from top to bottom."""
+        return self.buttons if self.continue_button.game else self.buttons[1:]
+
+    def key_buttons(self) -> Mapping[int, QAbstractButton]:
+        return {Qt.Key.Key_1 + index: button for index, button in enumerate(self.entries())}
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.entries()[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place()
+
+    def _unit(self) -> tuple[float, float, float]:
+        """Scale of the picture, and where its left and top lie in the window."""
+        unit = min(self.width() / DESIGN[0], self.height() / DESIGN[1])
+        return unit, (self.width() - DESIGN[0] * unit) / 2, (self.height() - DESIGN[1] * unit) / 2
+
+    def _place(self) -> None:
+        unit, left, top = self._unit()
+        shown = self.entries()
+        heights = [TALL_ROW if button.game else ROW for button in shown]
+        y = (DESIGN[1] - sum(heights) - GAP * (len(shown) - 1)) / 2
+        for button, height in zip(shown, heights, strict=True):
+            button.unit = unit
+            room = button.room
+            face = QRectF(left + MENU_LEFT * unit, top + y * unit, MENU_WIDTH * unit, height * unit)
+            button.setGeometry(face.adjusted(-room, -room, room, room + button.slab).toRect())
+            y += height + GAP
+        self.update()
+
+    def paint_behind(self, painter: QPainter) -> None:
+        look = self.house.look
+        paint_sky(painter, self.width(), self.height(), look, low_hills=False)
+        unit, left, top = self._unit()
+        painter.save()
+        painter.translate(left, top)
+        painter.scale(unit, unit)
+        draw_lettering(painter, Lettering("SIMPSONS", 196, "#ff5fa2", 6), 1170, 236)
+        draw_lettering(painter, Lettering("DESKTOP", 148, "#ffc928", 5), 1206, 404)
+        draw_ribbon(painter, self.tr("The card table for two to five").upper(), QPointF(1240, 476), 26)
+        painter.restore()
+        px = max(12.0, 18 * unit)
+        note = QRectF(0, self.height() - px * 2.3, self.width() - 40 * unit, px * 1.6)
+        words = self.tr("Fan-made, offline, free. No show art. Card names belong to their owners.")
+        draw_text(painter, words, Cut.SEMI, px, note, weather(look).small_print, RIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._stands:
+            self._stands = True
+            QTimer.singleShot(0, self.painted.emit)
+        if not self.cards:
+            return
+        fresh = self.fan.begin(self.size(), self.devicePixelRatioF(), self.cards, self.house.look.flat)
+        if fresh is not None:
+            self._paint_fan(fresh)
+            fresh.end()
+        painter = QPainter(self)
+        self.fan.draw(painter, QRectF(event.rect()))
+        painter.end()
+
+    def _paint_fan(self, painter: QPainter) -> None:
+        """The two buildings and the fan of cards: what may come a moment after the rest."""
+        from simpsons_desktop.table.faces import paint_hand  # here: the first paint must not wait for it
+
+        if not self.house.look.flat:
+            paint_town(painter, self.width(), self.height())
+        unit, left, top = self._unit()
+        painter.translate(left, top)
+        painter.scale(unit, unit)
+        for index, card in enumerate(self.cards):
+            out = index - (len(self.cards) - 1) / 2
+            painter.save()
+            painter.translate(1240 + out * 232, 716 + abs(out) ** 1.8 * 20)
+            painter.rotate(out * 5)
+            paint_hand(painter, QRectF(-FAN_CARD / 2, -FAN_CARD * 0.7, FAN_CARD, FAN_CARD * 1.4), card)
+            painter.restore()

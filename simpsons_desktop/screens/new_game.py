@@ -1,0 +1,140 @@
+"""Laying a table: how many seats, who sits there with which deck, who begins, how many points win."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+
+from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
+from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
+from simpsons_desktop.screens.parts.choice import Segments
+from simpsons_desktop.screens.parts.fields import Stepper
+from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrolling
+from simpsons_desktop.screens.parts.screen import Page
+from simpsons_desktop.screens.parts.seat_row import SeatRow
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.seating import seat_names
+from simpsons_desktop.screens.shelf import Offer
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import (
+    DECKS,
+    FEWEST_SEATS,
+    HIGHEST_GOAL,
+    LOWEST_GOAL,
+    MOST_SEATS,
+    First,
+    SeatChoice,
+    TableChoice,
+)
+
+
+class NewGame(Page):
+    """The last table is there already, and the keyboard rests on START."""
+
+    started = Signal(object, int)  # TableChoice, first seat
+
+    def __init__(
+        self, style: Style, preferences: Preferences, decks: Sequence[Offer], chance: random.Random | None = None
+    ) -> None:
+        super().__init__(style, self.tr("New game"), 1640)
+        self.preferences, self.decks, self.chance = preferences, tuple(decks), chance or random.Random()
+        table = preferences.now.last_table
+        counts = [(n, str(n)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]
+        self.count = Segments(style, counts, len(table.seats), self.tr("Seats"))
+        self.first = Segments(style, self._ways(), table.first, self.tr("Who begins"))
+        steps = (self.tr("Fewer points"), self.tr("More points"))
+        self.goal = Stepper(style, (LOWEST_GOAL, HIGHEST_GOAL), table.goal, self.tr("Points to win"), steps)
+        play = Glyph("game:play-button", "#e8452c")
+        self.start = CartoonButton(style, self.tr("START"), tone=Tone.MAIN, glyph=play, height=76)
+        self.start.clicked.connect(self._start)
+        self.rows = [SeatRow(style, seat, choice, decks) for seat, choice in enumerate(self._all_seats(table))]
+        self.no_decks = label(self.tr("There is no deck to play with: the deck files could not be read."), "bad", True)
+        self._lay_out()
+        self.count.picked.connect(self._show_rows)
+        self._show_rows(self.count.value)
+        QWidget.setTabOrder(self.start, self.back)
+
+    def _ways(self) -> list[tuple[First, str]]:
+        return [
+            (First.YOUNGEST, self.tr("The youngest chooses")),
+            (First.THROW, self.tr("Rock-paper-scissors")),
+            (First.CHANCE, self.tr("By chance")),
+        ]
+
+    def _all_seats(self, table: TableChoice) -> list[SeatChoice]:
+        """The remembered seats, and AI seats with unused decks for those that may be added."""
+        seats = list(table.seats)
+        unused = [key for key in DECKS if key not in {seat.deck for seat in seats}]
+        while len(seats) < MOST_SEATS:
+            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level="normal"))
+        return seats
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(heading(self.tr("Seats")))
+        top.addWidget(self.count)
+        top.addStretch(1)
+        self.head_row.addLayout(top)
+        column = QVBoxLayout()
+        for row in self.rows:
+            column.addWidget(row)
+        column.addWidget(self.no_decks)
+        self.panel.column.addWidget(scrolling(column), 1)
+        self.foot = Panel(self.house, 8)
+        foot = QHBoxLayout()
+        for name, control in ((self.tr("Who begins"), self.first), (self.tr("Points to win"), self.goal)):
+            block = QVBoxLayout()
+            block.setSpacing(0)
+            block.addWidget(heading(name, "name"))
+            block.addWidget(control)
+            foot.addLayout(block)
+            foot.addSpacing(self.house.space(30))
+        foot.addStretch(1)
+        foot.addWidget(self.start)
+        self.foot.column.addLayout(foot)
+        self.page.addWidget(self.foot)
+
+    def _show_rows(self, count: int) -> None:
+        for seat, row in enumerate(self.rows):
+            row.setVisible(seat < count)
+        self.no_decks.setVisible(not self.decks)
+        self.start.setEnabled(bool(self.decks))
+
+    @property
+    def table(self) -> TableChoice:
+        """The table as it is laid now."""
+        seats = tuple(row.choice for row in self.rows[: self.count.value])
+        return TableChoice(seats, self.first.value, self.goal.value)
+
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called, each by another name."""
+        return seat_names(self.table, self.decks)
+
+    def key_buttons(self) -> Mapping[int, QAbstractButton]:
+        return {Qt.Key.Key_Return: self.start, Qt.Key.Key_Enter: self.start}
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _start(self) -> None:
+        """Remember the table and settle who begins (4.2)."""
+        table = self.table
+        self.preferences.change(last_table=table)
+        persons = [seat for seat, choice in enumerate(table.seats) if choice.level is None]
+        question: AskFirst | ThrowForFirst
+        if table.first is First.YOUNGEST and persons:
+            question = AskFirst(self.house, self, self.names(), several=len(persons) > 1)
+        elif table.first is First.THROW:
+            question = ThrowForFirst(self.house, self, self.names(), persons, self.chance)
+        else:
+            self._begin(self.chance.randrange(len(table.seats)))
+            return
+        question.settled.connect(self._begin)
+        question.open()
+
+    def _begin(self, seat: int) -> None:
+        self.started.emit(self.table, seat)

@@ -1,0 +1,1 @@
+"""Widgets in the house style that the screens are made of."""

@@ -1,0 +1,222 @@
+"""Buttons in the house style: a flat box on a slab, with a key cap and sometimes a glyph on a disc."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from simpsons_desktop.screens.style import Style, text_width
+from simpsons_desktop.table import icons, shapes
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.paint_text import CENTRE, LEFT, fit_text
+from simpsons_desktop.table.tokens import INK, WHITE
+
+ROOM = 9  # around the box, for the focus ring
+SLAB = 4
+LEAST_HIT = 32
+
+
+class Tone(Enum):
+    """What a button means: the yellow main thing, an ordinary thing, something that loses something."""
+
+    MAIN = "main"
+    PLAIN = "plain"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """A one-colour icon, and the colour of the disc that it lies on (none: it lies on the button)."""
+
+    icon: str
+    disc: str | None = None
+
+
+class HouseButton(QAbstractButton):
+    """What all painted buttons share: room for the focus ring, a box that sinks when pressed, the key on its cap."""
+
+    def __init__(self, style: Style, parent: QWidget | None = None, key: str = "") -> None:
+        super().__init__(parent)
+        self.house, self.key, self.room_u = style, key, float(ROOM)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.updateGeometry)
+        style.changed.connect(self.update)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def room(self) -> float:
+        """The margin around the box in which the focus ring is drawn."""
+        return max(5.0, self.house.space(self.room_u))
+
+    @property
+    def slab(self) -> float:
+        """How far the slab drops below the box."""
+        return max(3.0, self.house.space(SLAB))
+
+    def box(self) -> QRectF:
+        """Where the face of the button is now: pressed, it lies on the bottom of its slab."""
+        room = self.room
+        face = QRectF(self.rect()).adjusted(room, room, -room, -room - self.slab)
+        return face.translated(0, self.slab - 1) if self.isDown() else face
+
+    def paint_box(self, painter: QPainter, fill: str, radius: float, ink: float = 3.0) -> QRectF:
+        """Paint slab, face and, if the keyboard is here, the focus ring; the face's rectangle."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, face = self.house.look, self.box()
+        shown = QColor(fill)
+        if not self.isEnabled():
+            shown = QColor(look.paper2)
+        elif self.underMouse() and not self.isDown():
+            shown = shown.darker(106) if shown.lightness() > 60 else shown.lighter(140)
+        shapes.box(
+            painter, face, radius, shown, max(2.0, ink * self.house.u), 1 if self.isDown() else self.slab, look.line
+        )
+        if self.hasFocus():
+            ringed = face.adjusted(0, 0, 0, 1 if self.isDown() else self.slab)
+            focus_ring(painter, ringed, radius, self.house, self.room - 2)
+        return face
+
+
+def focus_ring(painter: QPainter, face: QRectF, radius: float, style: Style, room: float = 99.0) -> None:
+    """The double line of the keyboard's focus, outside a face, within `room` pixels of it: ink, paper, ink."""
+    gap = min(max(4.0, style.space(6)), room - 1)
+    ring = shapes.rounded(shapes.grown(face, gap), radius + gap)
+    look = style.look
+    light, dark = (look.accent, look.line) if look.dark else (WHITE, INK)
+    if look.flat:
+        light, dark = look.accent, "#000000"
+    painter.strokePath(ring, shapes.pen(dark, max(4.0, 6 * style.u)))
+    painter.strokePath(ring, shapes.pen(light, max(1.6, 2.6 * style.u)))
+
+
+def key_cap(painter: QPainter, rect: QRectF, key: str, style: Style, on_main: bool) -> None:
+    """A key cap with its name."""
+    look = style.look
+    plain = look.flat and not on_main
+    fill = "#fff1c2" if on_main else look.paper2
+    shapes.box(
+        painter, rect, rect.height() * 0.28, fill, 1.8, 1.5, look.line if plain else (INK if on_main else look.line)
+    )
+    colour = INK if on_main else look.text
+    fit_text(painter, key, Cut.EXTRA, rect.height() * 0.62, rect.adjusted(3, 0, -3, 0), colour)
+
+
+class CartoonButton(HouseButton):
+    """A button with a sentence on it. `key` is drawn on a cap; the screen that owns the button listens to that key."""
+
+    def __init__(
+        self, style: Style, text: str, key: str = "", tone: Tone = Tone.PLAIN, glyph: Glyph | None = None,
+        height: float = 52, parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(style, parent, key)
+        self.tone, self.glyph, self.height_u, self.text_share = tone, glyph, height, 0.37
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    def say(self, text: str, key: str, tone: Tone) -> None:
+        """Change what the button says."""
+        if (text, key, tone) != (self.text(), self.key, self.tone):
+            self.key, self.tone = key, tone
+            self.setText(text)
+            self.setAccessibleName(text)
+            self.updateGeometry()
+            self.update()
+
+    def _face_height(self) -> float:
+        return self.house.px(self.height_u, LEAST_HIT)
+
+    def _px(self) -> float:
+        return max(13.0, self._face_height() * self.text_share)
+
+    def _cap_width(self) -> float:
+        return max(1.0, 0.36 + 0.32 * len(self.key)) * self._face_height() * 0.52 if self.key else 0.0
+
+    def natural_width(self) -> int:
+        """The width that shows everything at full size."""
+        height = self._face_height()
+        words = text_width(self.house.body(1, Cut.EXTRA, self._px()), self.text())
+        lead = height * 0.8 if self.glyph else 0.0
+        cap = self._cap_width() + height * 0.2 if self.key else 0.0
+        return round(words + lead + cap + height * 0.7 + 2 * self.room)
+
+    def sizeHint(self) -> QSize:
+        height = self._face_height() + 2 * self.room + self.slab
+        return QSize(self.natural_width(), round(height))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(self._face_height() * 1.6 + 2 * self.room), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        look, main = self.house.look, self.tone is Tone.MAIN
+        face = self.paint_box(painter, look.accent if main else look.paper, self._face_height() * 0.32)
+        colour = INK if main else (look.bad if self.tone is Tone.DANGER else look.text)
+        colour = colour if self.isEnabled() else look.muted
+        height, left = face.height(), face.left() + face.height() * 0.28
+        if self.glyph:
+            left = self._paint_glyph(painter, face, colour)
+        right = face.right() - height * 0.28
+        if self.key:
+            size = QSize(round(self._cap_width()), round(height * 0.52))
+            cap = QRectF(left, face.center().y() - size.height() / 2, size.width(), size.height())
+            key_cap(painter, cap, self.key, self.house, main)
+            left = cap.right() + height * 0.2
+        room = QRectF(left, face.top(), right - left, height)
+        align = LEFT if self.key or self.glyph else CENTRE
+        fit_text(painter, self.text(), Cut.EXTRA, self._px(), room, colour, align)
+        painter.end()
+
+    def _paint_glyph(self, painter: QPainter, face: QRectF, colour: str) -> float:
+        """Paint the glyph; where the words may begin."""
+        assert self.glyph is not None
+        size = face.height() * (0.62 if self.glyph.disc else 0.5)
+        centre = QPointF(face.left() + face.height() * 0.22 + size / 2, face.center().y())
+        if self.glyph.disc:
+            shapes.disc(painter, centre, size / 2, self.glyph.disc, max(2.0, 3 * self.house.u), self.house.look.line)
+            colour, size = WHITE, size * 0.62
+        icons.draw_icon(
+            painter, self.glyph.icon, QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size), colour
+        )
+        return face.left() + face.height() * 0.98
+
+
+class IconButton(HouseButton):
+    """A small square button with a glyph; its name is a tooltip and what assistive tools read."""
+
+    def __init__(self, style: Style, icon: str, name: str, size: float = 46, parent: QWidget | None = None) -> None:
+        super().__init__(style, parent)
+        self.icon_name, self.size_u = icon, size
+        self.setToolTip(name)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.house.px(self.size_u, LEAST_HIT) + 2 * self.room
+        return QSize(round(side), round(side + self.slab))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        face = self.paint_box(painter, self.house.look.paper, self.box().height() * 0.3)
+        size = face.height() * 0.56
+        spot = QRectF(face.center().x() - size / 2, face.center().y() - size / 2, size, size)
+        icons.draw_icon(painter, self.icon_name, spot, self.house.look.text)
+        painter.end()

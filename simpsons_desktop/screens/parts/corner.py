@@ -1,0 +1,72 @@
+"""The buttons in the corner of the table: menu, pace, rules, settings; the menu holds what has no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from simpsons_desktop.screens.parts.button import IconButton
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import Pace
+from simpsons_desktop.table.geometry import Rect
+
+ICONS = {
+    Pace.SLOW: "game:pause-button",
+    Pace.NORMAL: "game:play-button",
+    Pace.FAST: "game:fast-forward-button",
+    Pace.INSTANT: "game:next-button",
+}
+
+
+class Corner(QObject):
+    """Four buttons of one parent; `place` gives each a rectangle, those without one are hidden."""
+
+    menu = Signal()
+    rules = Signal()
+    settings = Signal()
+
+    def __init__(self, style: Style, preferences: Preferences, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.menu_button = IconButton(style, "game:hamburger-menu", self.tr("Menu (Esc)"), parent=parent)
+        self.pace_button = IconButton(style, ICONS[Pace.NORMAL], "", parent=parent)
+        self.rules_button = IconButton(style, "game:open-book", self.tr("Rules"), parent=parent)
+        self.settings_button = IconButton(style, "game:cog", self.tr("Settings"), parent=parent)
+        self.buttons = (self.menu_button, self.pace_button, self.rules_button, self.settings_button)
+        self.menu_button.clicked.connect(self.menu)
+        self.pace_button.clicked.connect(self._next_pace)
+        self.rules_button.clicked.connect(self.rules)
+        self.settings_button.clicked.connect(self.settings)
+        preferences.changed.connect(self._show)
+        self._show()
+
+    def place(self, spots: Sequence[Rect]) -> None:
+        """Lie on these rectangles, in their order."""
+        for at, button in enumerate(self.buttons):
+            button.setVisible(at < len(spots))
+            if at < len(spots):
+                rect, room = spots[at], button.room
+                button.setGeometry(
+                    round(rect.x - room), round(rect.y - room), round(rect.width + 2 * room),
+                    round(rect.height + 2 * room),
+                )  # fmt: skip
+
+    def _show(self) -> None:
+        pace = self.preferences.now.pace
+        names = {
+            Pace.SLOW: self.tr("Pace: slow"),
+            Pace.NORMAL: self.tr("Pace: normal"),
+            Pace.FAST: self.tr("Pace: fast"),
+            Pace.INSTANT: self.tr("Pace: instant"),
+        }
+        self.pace_button.icon_name = ICONS[pace]
+        self.pace_button.setToolTip(names[pace])
+        self.pace_button.setAccessibleName(names[pace])
+        self.pace_button.update()
+
+    def _next_pace(self) -> None:
+        order = list(Pace)
+        self.preferences.change(pace=order[(order.index(self.preferences.now.pace) + 1) % len(order)])

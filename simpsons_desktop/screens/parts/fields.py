@@ -1,0 +1,172 @@
+"""Fields in the house style: a drop-down list, a switch, a line of text, a number to step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
+
+from simpsons_desktop.screens.parts.button import LEAST_HIT, IconButton, focus_ring
+from simpsons_desktop.screens.parts.panel import label
+from simpsons_desktop.screens.style import Style, text_width
+from simpsons_desktop.table import icons, shapes
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.paint_text import LEFT, fit_text
+from simpsons_desktop.table.tokens import INK
+
+
+class Drop(QComboBox):
+    """A drop-down list. An item's icon name lies in its user data's companion role `ICON_ROLE`."""
+
+    ICON_ROLE = Qt.ItemDataRole.UserRole + 1
+
+    def __init__(self, style: Style, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house = style
+        view = QListView()
+        view.setObjectName("choices")
+        self.setView(view)
+        self.setAccessibleName(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.updateGeometry)
+        style.changed.connect(self.update)
+
+    def add(self, text: str, value: object, icon: str = "", tip: str = "") -> None:
+        """Add a choice."""
+        self.addItem(text, value)
+        at = self.count() - 1
+        self.setItemData(at, icon, self.ICON_ROLE)
+        self.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the wheel scrolls the page; it must not change a choice in passing
+
+    def _room(self) -> float:
+        return max(7.0, self.house.space(10))
+
+    def sizeHint(self) -> QSize:
+        room = self._room()
+        height = self.house.px(46, LEAST_HIT)
+        font = self.house.body(18, Cut.EXTRA, 13)
+        widest = max((text_width(font, self.itemText(i)) for i in range(self.count())), default=80.0)
+        return QSize(round(widest + height * 2.1 + 2 * room), round(height + 2 * room))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(self.sizeHint().width() * 0.7), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, room = self.house.look, self._room()
+        face = QRectF(self.rect()).adjusted(room, room, -room, -room)
+        height, radius = face.height(), face.height() * 0.3
+        fill = look.paper if self.underMouse() or self.hasFocus() else look.paper2
+        shapes.box(painter, face, radius, fill, max(2.0, 3 * self.house.u), 0, look.line)
+        left = face.left() + height * 0.3
+        icon = self.currentData(self.ICON_ROLE)
+        if icon:
+            size = height * 0.66
+            icons.draw_icon(painter, icon, QRectF(left, face.center().y() - size / 2, size, size), look.text)
+            left += height * 0.84
+        room_for_words = QRectF(left, face.top(), face.right() - height * 0.8 - left, height)
+        fit_text(painter, self.currentText(), Cut.EXTRA, self.house.px(18, 13), room_for_words, look.text, LEFT)
+        tip, wing = QPointF(face.right() - height * 0.42, face.center().y() + height * 0.09), height * 0.13
+        painter.setPen(shapes.pen(look.text, max(2.0, 3.4 * self.house.u)))
+        painter.drawPolyline([tip + QPointF(-wing, -wing), tip, tip + QPointF(wing, -wing)])
+        if self.hasFocus():
+            focus_ring(painter, face, radius, self.house)
+        painter.end()
+
+
+class Switch(QAbstractButton):
+    """An on-off switch; the knob's side and a tick say which."""
+
+    def __init__(self, style: Style, name: str, on: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house = style
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.updateGeometry)
+        style.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        height = self.house.px(42, LEAST_HIT)
+        return QSize(round(height * 1.8 + 16), height + 16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = self.house.look
+        face = QRectF(self.rect()).adjusted(8, 8, -8, -8)
+        half = face.height() / 2
+        on = self.isChecked()
+        shapes.box(painter, face, half, look.accent if on else look.paper2, max(2.0, 3 * self.house.u), 0, look.line)
+        knob = QPointF(face.right() - half if on else face.left() + half, face.center().y())
+        shapes.disc(painter, knob, half * 0.72, "#ffffff", max(2.0, 2.6 * self.house.u), INK)
+        if on:
+            size = half * 0.86
+            icons.draw_icon(
+                painter, "game:check-mark", QRectF(knob.x() - size / 2, knob.y() - size / 2, size, size), INK
+            )
+        if self.hasFocus():
+            focus_ring(painter, face, half, self.house)
+        painter.end()
+
+
+class NameField(QLineEdit):
+    """A line for a name."""
+
+    def __init__(self, text: str, hint: str, longest: int, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setPlaceholderText(hint)
+        self.setMaxLength(longest)
+        self.setAccessibleName(hint)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+
+class Stepper(QWidget):
+    """A whole number between two bounds with a button for less and one for more."""
+
+    changed = Signal(int)
+
+    def __init__(
+        self, style: Style, bounds: tuple[int, int], value: int, name: str, less_more: tuple[str, str]
+    ) -> None:
+        super().__init__()
+        self.bounds, self.value = bounds, value
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(style.space(4))
+        self.less = IconButton(style, "game:previous-button", less_more[0], 40)
+        self.more = IconButton(style, "game:next-button", less_more[1], 40)
+        self.number = label("", "panel")
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.number.setAccessibleName(name)
+        for widget in (self.less, self.number, self.more):
+            row.addWidget(widget)
+        self.less.clicked.connect(self._down)
+        self.more.clicked.connect(self._up)
+        self.put(value)
+
+    def put(self, value: int) -> None:
+        """Show a number without telling of it."""
+        self.value = max(self.bounds[0], min(self.bounds[1], value))
+        self.number.setText(str(self.value))
+        self.number.setMinimumWidth(self.number.fontMetrics().horizontalAdvance("00") + 12)
+        self.less.setEnabled(self.value > self.bounds[0])
+        self.more.setEnabled(self.value < self.bounds[1])
+
+    def _down(self) -> None:
+        self._step(-1)
+
+    def _up(self) -> None:
+        self._step(1)
+
+    def _step(self, by: int) -> None:
+        self.put(self.value + by)
+        self.changed.emit(self.value)

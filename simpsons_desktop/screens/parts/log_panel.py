@@ -1,0 +1,178 @@
+"""The log in words: grouped by turn, card names are links, each line bears the symbol of who it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
+
+from simpsons_desktop.content.scribe import LogLine
+from simpsons_desktop.rules import Printed
+from simpsons_desktop.screens.parts.button import HouseButton, IconButton
+from simpsons_desktop.screens.parts.fields import Drop
+from simpsons_desktop.screens.parts.panel import Panel, heading
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table import icons, shapes
+from simpsons_desktop.table.tokens import SEATS
+
+SPINE_ACTS = 4
+EVERYBODY = -2
+
+
+class LogPanel(Panel):
+    """`looked_at` names the card under the pointer (None: none any more), `opened` one that was clicked."""
+
+    looked_at = Signal(object)
+    opened = Signal(object)
+    folded = Signal()
+
+    def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
+        super().__init__(style, 12, parent=parent)
+        self.lines: list[LogLine] = []
+        self.cards: dict[str, Printed] = {}
+        head = QHBoxLayout()
+        self.fold = IconButton(style, "game:next-button", self.tr("Fold the log (L)"), 34)
+        self.fold.clicked.connect(self.folded)
+        head.addWidget(heading(self.tr("Table log")), 1)
+        head.addWidget(self.fold)
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.text.viewport().setAutoFillBackground(False)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.setAccessibleName(self.tr("Table log"))
+        self.text.highlighted.connect(self._highlighted)
+        self.text.anchorClicked.connect(self._clicked)
+        self.filter = Drop(style, self.tr("Show"))
+        self.filter.add(self.tr("All seats"), EVERYBODY)
+        for seat, name in enumerate(names):
+            self.filter.add(name, seat)
+        self.filter.activated.connect(self.rewrite)
+        self.column.addLayout(head)
+        self.column.addWidget(self.text, 1)
+        self.column.addWidget(self.filter)
+        style.changed.connect(self.rewrite)
+        self.rewrite()
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """Show a log; if it only grew, only the new lines are written."""
+        old = len(self.lines)
+        if list(lines[:old]) != self.lines:
+            self.lines = list(lines)
+            self.rewrite()
+            return
+        self.lines = list(lines)
+        self._write(self.lines[old:])
+
+    def acts(self) -> list[int]:
+        """The seats of the last acts, newest last."""
+        return [line.seat for line in self.lines if line.seat >= 0 and not line.heading][-SPINE_ACTS:]
+
+    def rewrite(self) -> None:
+        """Write everything anew: another filter, look or size."""
+        self.text.clear()
+        document = self.text.document()
+        side = self.house.px(22, 16)
+        for seat in range(len(SEATS)):
+            picture = seat_picture(seat, side, self.devicePixelRatioF(), self.house.look.line)
+            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"seat:{seat}"), picture)
+        self._write(self.lines)
+
+    def _write(self, lines: Sequence[LogLine]) -> None:
+        bar = self.text.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 8
+        shown = self.filter.currentData()
+        cursor = QTextCursor(self.text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        parts = [self._html(line) for line in lines if line.heading or shown in (EVERYBODY, line.seat)]
+        if parts:
+            cursor.insertHtml("".join(parts))
+        if at_end:
+            bar.setValue(bar.maximum())
+
+    def _html(self, line: LogLine) -> str:
+        look, house = self.house.look, self.house
+        words = "".join(self._part(part.text, part.printed) for part in line.parts)
+        if line.heading:
+            style = f"color:{look.muted};font-family:'Luckiest Guy';font-size:{house.px(15, 12)}px"
+            cell = (
+                f'<td bgcolor="{look.paper2}" style="{style};padding:{house.px(5, 3)}px">{escape(words.upper())}</td>'
+            )
+            return f'<table width="100%" cellspacing="0" style="margin-top:{house.px(8, 5)}px"><tr>{cell}</tr></table>'
+        side = house.px(22, 16)
+        symbol = f'<img src="seat:{line.seat}" width="{side}" height="{side}">' if line.seat >= 0 else ""
+        name = f"<b>{escape(line.name)}</b> " if line.name else ""
+        size = f"font-size:{house.px(16, 13)}px;color:{look.text}"
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="2"><tr><td width="{side + 8}">{symbol}</td>'
+            f'<td style="{size}">{name}{words}</td></tr></table>'
+        )
+
+    def _part(self, text: str, printed: Printed | None) -> str:
+        if printed is None:
+            return escape(text)
+        self.cards[printed.key] = printed
+        style = f"color:{self.house.look.text};font-weight:800"
+        return f'<a href="card:{escape(printed.key)}" style="{style}">{escape(text)}</a>'
+
+    def _card(self, link: QUrl) -> Printed | None:
+        return self.cards.get(link.path()) if link.scheme() == "card" else None
+
+    def _highlighted(self, link: QUrl) -> None:
+        self.looked_at.emit(self._card(link))
+
+    def _clicked(self, link: QUrl) -> None:
+        self.opened.emit(self._card(link))
+
+
+class LogSpine(HouseButton):
+    """The folded log: the symbols of the last acts; a click unfolds it."""
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(style, parent)
+        self.setToolTip(self.tr("Open the log (L)"))
+        self.setAccessibleName(self.tr("Open the log (L)"))
+        self.acts: list[int] = []
+
+    def show_acts(self, acts: Sequence[int]) -> None:
+        """Show who acted last."""
+        self.acts = list(acts)
+        self.update()
+
+    @property
+    def room(self) -> float:
+        return 4.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        face = self.paint_box(painter, self.house.look.paper, face_radius(self.width()))
+        width = face.width()
+        side = width * 0.6
+        top = face.top() + width * 0.25
+        spot = QRectF(face.center().x() - side / 2, top, side, side)
+        icons.draw_icon(painter, "game:scroll-unfurled", spot, self.house.look.text)
+        y = top + side + width * 0.7
+        for seat in self.acts:
+            shapes.seat_symbol(painter, seat, QPointF(face.center().x(), y), width * 0.31, 2, self.house.look.line)
+            y += width * 0.85
+        painter.end()
+
+
+def face_radius(width: float) -> float:
+    """Corner radius of the spine."""
+    return width * 0.32
+
+
+def seat_picture(seat: int, side: int, ratio: float, line: str) -> QImage:
+    """The disc of a seat as a picture for a text."""
+    made = QImage(round(side * ratio), round(side * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    shapes.seat_symbol(painter, seat, QPointF(side / 2, side / 2), side / 2 - 1.5, 2, line)
+    painter.end()
+    return made

@@ -1,0 +1,67 @@
+"""The menu over a waiting game, and a question about something that can't be taken back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
+from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.parts.panel import heading, label
+from simpsons_desktop.screens.style import Style
+
+MIDDLE = Qt.AlignmentFlag.AlignHCenter
+
+
+class PauseMenu(Dialog):
+    """The game waits: back to it, rules, settings, home, let an AI play on for a person (11.3), or leave it."""
+
+    rules = Signal()
+    settings = Signal()
+    home = Signal()
+    hand_over = Signal()
+    leave = Signal()
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(style, parent)
+        self.panel.column.addWidget(heading(self.tr("Menu"), "head"), 0, MIDDLE)
+        entries = (
+            (self.tr("Back to the game"), "game:play-button", Tone.MAIN, self.dismissed),
+            (self.tr("Rules"), "game:open-book", Tone.PLAIN, self.rules),
+            (self.tr("Settings"), "game:cog", Tone.PLAIN, self.settings),
+            (self.tr("Home, the game can be continued"), "game:house", Tone.PLAIN, self.home),
+            (self.tr("Leave the game"), "game:exit-door", Tone.DANGER, self.leave),
+            ("", "game:robot-golem", Tone.PLAIN, self.hand_over),
+        )
+        self.buttons = []
+        for number, (text, icon, tone, signal) in enumerate(entries, 1):
+            button = CartoonButton(style, text, str(number), tone, Glyph(icon), 58)
+            button.clicked.connect(signal)
+            self.buttons.append(button)
+        self.add_buttons(self.buttons, column=True)
+        self.offer_hand_over("")
+        self.hide()
+
+    def offer_hand_over(self, name: str) -> None:
+        """Offer that an AI plays on for the person of this name; an empty name offers nothing."""
+        button = self.buttons[-1]
+        button.say(self.tr("{0} leaves, an AI plays on").format(name), button.key, button.tone)
+        button.setVisible(bool(name))
+
+
+class Question(Dialog):
+    """A yes-or-no question about something that can't be taken back; Esc is no."""
+
+    agreed = Signal()
+
+    def __init__(self, style: Style, parent: QWidget, title: str, words: str, yes: str, no: str) -> None:
+        super().__init__(style, parent)
+        self.panel.column.addWidget(heading(title), 0, MIDDLE)
+        self.panel.column.addWidget(label(words), 0, MIDDLE)
+        self.no = CartoonButton(style, no, "1", Tone.MAIN)
+        self.yes = CartoonButton(style, yes, "2", Tone.DANGER)
+        self.no.clicked.connect(self.dismissed)
+        self.yes.clicked.connect(self.agreed)
+        self.add_buttons((self.no, self.yes))
+        self.dismissed.connect(self.close_up)
+        self.agreed.connect(self.close_up)

@@ -1,0 +1,87 @@
+"""Panels: sheets of paper with an outline and a slab, on which a screen lays its things."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table import shapes
+
+EDGE = 3.5
+SLAB = 5
+RADIUS = 20
+
+
+class Panel(QWidget):
+    """A panel with a layout from top to bottom. `inner` is the padding at scale 1; a `second` panel is a strip on paper.
+
+    With `tallest` (at scale 1) it takes free height up to that much.
+    """
+
+    def __init__(
+        self, style: Style, inner: float = 20, second: bool = False, tallest: float = 0, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.house, self.inner, self.second, self.tallest = style, inner, second, tallest
+        if tallest:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.column = QVBoxLayout(self)
+        self._measure()
+        style.changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        pad = round(self.house.space(self.inner) + EDGE)
+        self.column.setContentsMargins(pad, pad, pad, pad + self._slab())
+        self.column.setSpacing(self.house.space(12))
+        if self.tallest:
+            self.setMaximumHeight(self.house.px(self.tallest))
+        self.update()
+
+    def _slab(self) -> int:
+        return 0 if self.second else max(3, self.house.space(SLAB))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, edge = self.house.look, max(2.0, EDGE * self.house.u)
+        face = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge - self._slab())
+        if self.second:
+            painter.fillPath(
+                shapes.rounded(QRectF(self.rect()), self.house.space(RADIUS * 0.7)), shapes.colour(look.paper2)
+            )
+            if look.flat:
+                painter.strokePath(shapes.rounded(face, self.house.space(RADIUS * 0.7)), shapes.pen(look.line, 2))
+        else:
+            shapes.box(painter, face, self.house.space(RADIUS), look.paper, edge, self._slab(), look.line)
+        painter.end()
+
+
+def label(text: str, role: str = "", wrap: bool = False, parent: QWidget | None = None) -> QLabel:
+    """A label in one of the sheet's roles: head, panel, name, strong, muted, bad or plain."""
+    made = QLabel(text, parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    return made
+
+
+def heading(text: str, role: str = "panel", parent: QWidget | None = None) -> QLabel:
+    """A heading, in capitals."""
+    return label(text.upper(), role, parent=parent)
+
+
+def scrolling(content: QLayout) -> QScrollArea:
+    """An area that scrolls when its content is higher than the room; transparent, and no stop for the keyboard."""
+    inner = QWidget()
+    inner.setObjectName("page")
+    inner.setLayout(content)
+    content.setContentsMargins(0, 0, 0, 0)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(inner)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area

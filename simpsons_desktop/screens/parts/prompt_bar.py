@@ -1,0 +1,256 @@
+"""The prompt: whose decision it is, what is asked, at most three buttons, and a list above it for more choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from simpsons_desktop.screens.choices import Choice, Choices
+from simpsons_desktop.screens.parts.button import CartoonButton, Tone
+from simpsons_desktop.screens.parts.panel import EDGE, RADIUS, SLAB, Panel
+from simpsons_desktop.screens.style import Style, text_width
+from simpsons_desktop.table import shapes
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.paint_text import LEFT, draw_text, fitted_px
+
+DEAD_S = 0.25  # after a new prompt, keys that pass or end do nothing for so long
+BUTTON_SHARE = 0.62  # of the bar's width, at most, for buttons
+MOST_LISTED = 7  # rows of the list before it scrolls
+
+
+class PromptBar(QWidget):
+    """Stays where it is; only its words change. `chosen` carries a Choice, `looked_at` a card id."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.house = style
+        self.seat, self.who, self.sentence = 0, "", ""
+        self.offered = Choices()
+        self.shown: tuple[Choice, ...] = ()
+        self._words_end = 0.0
+        self.buttons: list[CartoonButton] = []
+        self.list = ChoiceList(style, parent)
+        self.list.chosen.connect(self.chosen)
+        self.list.looked_at.connect(self.looked_at)
+        self._since = 0.0
+        style.changed.connect(self._place)
+
+    def say(self, seat: int, who: str, sentence: str) -> None:
+        """Say something without asking."""
+        self.ask(seat, who, sentence, Choices())
+
+    def ask(self, seat: int, who: str, sentence: str, offered: Choices) -> None:
+        """Ask a new question."""
+        self.seat, self.who, self.sentence = seat, who, sentence
+        self._since = monotonic()
+        self.setAccessibleName(f"{who} {sentence}")
+        self.offer(offered)
+
+    def offer(self, offered: Choices) -> None:
+        """Change what can be chosen, within the same question."""
+        self.offered = offered
+        self._fill()
+        self._place()
+
+    def _fill(self) -> None:
+        """Put the choices on buttons; where they would leave no room for the sentence, the numbered ones are listed."""
+        shown = self._buttons_for(self.offered.buttons)
+        if sum(button.natural_width() for button in shown) > self.width() * BUTTON_SHARE:
+            kept = [choice for choice in self.offered.buttons if choice.key == "Space"]
+            moved = [choice for choice in self.offered.buttons if choice.key != "Space"]
+            self.list.offer((*moved, *self.offered.listed))
+            self._buttons_for(kept)
+        else:
+            self.list.offer(self.offered.listed)
+
+    def _buttons_for(self, choices: Sequence[Choice]) -> list[CartoonButton]:
+        """The buttons, as many as there are choices, with these words on them."""
+        self.shown = tuple(choices)
+        while len(self.buttons) < len(choices):
+            button = CartoonButton(self.house, "", parent=self)
+            button.room_u, button.text_share = 5.0, 0.44
+            button.clicked.connect(self._pressed)
+            self.buttons.append(button)
+        for button in self.buttons[len(choices) :]:
+            give_up_focus(button)
+            button.hide()
+        for button, choice in zip(self.buttons, choices, strict=False):
+            tone = Tone.MAIN if choice.main and not self.offered.even else Tone.PLAIN
+            button.say(choice.text, choice.key, tone)
+            button.setEnabled(choice.enabled)
+            button.height_u = (self._button_height() - 2 * button.room - button.slab) / (
+                self.house.u * self.house.factor
+            )
+            button.show()
+        return self.buttons[: len(choices)]
+
+    def settled(self) -> bool:
+        """Whether the question has stood long enough for a key to be meant for it."""
+        return monotonic() - self._since >= DEAD_S
+
+    def press(self, key: int) -> bool:
+        """Press what bears this key, if anything does: True if the key was one of ours."""
+        name = "Space" if key == Qt.Key.Key_Space else chr(key) if 32 < key < 128 else ""
+        for choice in (*self.offered.buttons, *self.offered.listed):
+            if name and choice.key == name:
+                if choice.enabled and self.settled():
+                    self.chosen.emit(choice)
+                return True
+        return False
+
+    def _pressed(self) -> None:
+        at = next((i for i, button in enumerate(self.buttons) if button is self.sender()), -1)
+        if 0 <= at < len(self.shown):
+            self.chosen.emit(self.shown[at])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fill()
+        self._place()
+
+    def moveEvent(self, event: QEvent) -> None:
+        self._place()
+
+    def _slab(self) -> float:
+        return max(3.0, self.house.space(SLAB))
+
+    def _button_height(self) -> float:
+        return self.height() - self._slab() - 2
+
+    def _place(self) -> None:
+        """Lay the buttons from the right; where nothing is the main answer, all are equally wide."""
+        shown = self.buttons[: len(self.shown)]
+        widths = [button.natural_width() for button in shown]
+        if shown and not any(choice.main for choice in self.shown):
+            widths = [max(widths)] * len(widths)
+        room = self.width() * BUTTON_SHARE
+        squeeze = min(1.0, room / sum(widths)) if widths else 1.0
+        height = self._button_height()
+        x = float(self.width() - self.house.space(8))
+        for button, width in reversed(list(zip(shown, widths, strict=True))):
+            part = round(width * squeeze)
+            button.setGeometry(QRect(round(x - part), 1, part, round(height)))
+            x -= part - button.room * 0.6
+        self._words_end = x
+        self.list.place(self.geometry())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, edge = self.house.look, max(2.0, EDGE * self.house.u)
+        face = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge - self._slab())
+        shapes.box(painter, face, self.house.space(RADIUS), look.paper, edge, self._slab(), look.line)
+        height = face.height()
+        if self.seat >= 0:
+            middle = QPointF(face.left() + height * 0.52, face.center().y())
+            shapes.seat_symbol(painter, self.seat, middle, height * 0.32, max(2.0, 3 * self.house.u), look.line)
+        left = face.left() + height * 0.98
+        px = float(self.house.px(21, 15))
+        if self.who:
+            font = self.house.title(1, px * 0.92)
+            most = (self._words_end - left) * 0.4
+            words = QFontMetricsF(font).elidedText(self.who.upper(), Qt.TextElideMode.ElideRight, most)
+            draw_text(painter, words, Cut.TITLE, px * 0.92, QRectF(left, face.top(), most, height), look.text, LEFT)
+            left += text_width(font, words) + px * 0.4
+        room = QRectF(left, face.top(), self._words_end - left - px * 0.3, height)
+        paint_two_lines(painter, self.sentence, px, room, look.text)
+        painter.end()
+
+
+def give_up_focus(widget: QWidget) -> None:
+    """Before a widget goes: its keyboard goes to the screen, not to whatever button comes next."""
+    parent = widget.parentWidget()
+    if parent is not None and widget.window().focusWidget() in (widget, *widget.findChildren(QWidget)):
+        parent.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def paint_two_lines(painter: QPainter, text: str, px: float, room: QRectF, colour: str) -> None:
+    """A sentence on one line, or, if it would become small, on two."""
+    size = fitted_px(text, Cut.BOLD, px, room.width())
+    if size >= px * 0.86 or " " not in text:
+        draw_text(painter, text, Cut.BOLD, size, room, colour, LEFT)
+        return
+    words = text.split()
+    cut = min(range(1, len(words)), key=lambda n: max(len(" ".join(words[:n])), len(" ".join(words[n:]))))
+    lines = (" ".join(words[:cut]), " ".join(words[cut:]))
+    size = min(px * 0.8, room.height() * 0.4, *(fitted_px(line, Cut.BOLD, px, room.width()) for line in lines))
+    for at, line in enumerate(lines):
+        half = QRectF(room.left(), room.center().y() + (at - 1) * size * 1.1, room.width(), size * 1.1)
+        draw_text(painter, line, Cut.BOLD, size, half, colour, LEFT)
+
+
+class ChoiceList(Panel):
+    """More choices than the bar has room for, right above it; hovering or focusing one looks at its card."""
+
+    chosen = Signal(object)
+    looked_at = Signal(object)
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(style, 8, parent=parent)
+        self.page = QWidget()
+        self.page.setObjectName("page")
+        self.rows = QVBoxLayout(self.page)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(0)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(self.page)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(self.area)
+        self.choices: Sequence[Choice] = ()
+        self.buttons: list[CartoonButton] = []
+        self.hide()
+
+    def offer(self, choices: Sequence[Choice]) -> None:
+        """Show these choices; none hides the list. Buttons are kept for the next time."""
+        self.choices = tuple(choices)
+        if not choices:
+            give_up_focus(self)
+        while len(self.buttons) < len(choices):
+            button = CartoonButton(self.house, "", height=44)
+            button.clicked.connect(self._pressed)
+            button.installEventFilter(self)
+            self.rows.addWidget(button)
+            self.buttons.append(button)
+        for at, button in enumerate(self.buttons):
+            if at < len(choices):
+                choice = choices[at]
+                button.say(choice.text, choice.key, Tone.MAIN if choice.on else Tone.PLAIN)
+            button.setVisible(at < len(choices))
+        self.setVisible(bool(choices))
+        if choices:
+            self.raise_()
+
+    def place(self, bar: QRect) -> None:
+        """Lie right above the bar, as high as the rows need."""
+        if not self.choices:
+            return
+        hint = self.buttons[0].sizeHint().height()
+        rows = min(len(self.choices), MOST_LISTED)
+        margins = self.column.contentsMargins()
+        height = rows * hint + margins.top() + margins.bottom()
+        widest = max(button.natural_width() for button in self.buttons[: len(self.choices)])
+        width = min(bar.width(), widest + margins.left() + margins.right() + self.house.px(24, 16))
+        self.setGeometry(bar.center().x() - width // 2, bar.top() - height - 6, width, height)
+
+    def _pressed(self) -> None:
+        at = next((i for i, button in enumerate(self.buttons) if button is self.sender()), len(self.choices))
+        if at < len(self.choices):
+            self.chosen.emit(self.choices[at])
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        looks = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
+        if looks or event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
+            if 0 <= at < len(self.choices):
+                self.looked_at.emit(self.choices[at].card if looks else None)
+        return False

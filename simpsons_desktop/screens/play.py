@@ -1,0 +1,305 @@
+"""The table in play: binds one game to the table, the prompt, the log, and everything that comes over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from simpsons_desktop.content.reasons import reason_with_rule
+from simpsons_desktop.content.words import prompt as prompt_sentence
+from simpsons_desktop.controller import GameController
+from simpsons_desktop.rules import Beat, Decision, Reason
+from simpsons_desktop.screens.choices import Choice, Choices, choices, text_of, toggled
+from simpsons_desktop.screens.desk import Desk
+from simpsons_desktop.screens.home import GameInHand
+from simpsons_desktop.screens.parts.curtain import Curtain
+from simpsons_desktop.screens.parts.meanings import Meanings
+from simpsons_desktop.screens.parts.menu import PauseMenu, Question
+from simpsons_desktop.screens.parts.winner import WinnerPanel
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table.intents import Intent, attempt, meant
+
+NOBODY = -1
+
+
+class PlayScreen(Desk):
+    """One game on the screen. `left`: the game was given up."""
+
+    home = Signal()
+    again = Signal()
+    new_game = Signal()
+    rules = Signal()
+    settings = Signal()
+
+    def __init__(self, style: Style, preferences: Preferences, controller: GameController, first_seat: int) -> None:
+        super().__init__(style, preferences, controller)
+        self.first_seat = first_seat
+        self.marked: tuple[int, ...] = ()
+        self._rest_waits = False
+        self.meanings = Meanings(self)
+        self.winner = WinnerPanel(style, self)
+        self.curtain = Curtain(style, self)
+        self.menu = PauseMenu(style, self)
+        self._bind_table()
+        self._bind_controller()
+        self._bind_parts()
+
+    # ---- putting together
+
+    def _bind_table(self) -> None:
+        table = self.table
+        table.intent.connect(self._on_intent)
+        table.rested.connect(self._on_rested)
+        table.marks.connect(self._on_marks)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against AI seats only: no curtain is ever needed."""
+        return sum(chair.is_person for chair in self.controller.chairs) == 1
+
+    def _bind_controller(self) -> None:
+        controller = self.controller
+        controller.told.connect(self._on_told)
+        controller.asked.connect(self._on_asked)
+        controller.waiting.connect(self._on_waiting)
+        controller.handed.connect(self._on_handed)
+        controller.ended.connect(self._on_ended)
+        controller.refused.connect(self._on_refused)
+        controller.trouble.connect(self.note.say)
+
+    def _bind_parts(self) -> None:
+        self.prompt.chosen.connect(self._on_chosen)
+        self.corner.menu.connect(self.pause)
+        self.corner.rules.connect(self.rules)
+        self.corner.settings.connect(self.settings)
+        self.meanings.chosen.connect(self._answer)
+        self.meanings.dropped.connect(self.table.bring_home)
+        self.curtain.present.connect(self._present)
+        self.curtain.dismissed.connect(self.pause)
+        self.menu.dismissed.connect(self.resume)
+        self.menu.rules.connect(self.rules)
+        self.menu.settings.connect(self.settings)
+        self.menu.home.connect(self.home)
+        self.menu.leave.connect(self._ask_to_leave)
+        self.menu.hand_over.connect(self._hand_over)
+        self.winner.again.connect(self.again)
+        self.winner.new_game.connect(self.new_game)
+        self.winner.home.connect(self.home)
+
+    # ---- what the game says
+
+    def begin(self) -> None:
+        """Deal, and ask the first seat."""
+        self.table.show_table(self.controller.seen, self.controller.front)
+        self.prompt.say(NOBODY, "", self.tr("The cards are dealt."))
+        self.table.setFocus()
+        self.controller.begin()
+
+    def _on_told(self, beats: tuple[Beat, ...]) -> None:
+        self.table.ask(None)
+        self.prompt.offer(Choices())
+        self.table.play(beats, self.controller.front)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Log, spine and an open pile as they are now."""
+        self.log.show_lines(self.controller.log)
+        self.spine.show_acts(self.log.acts())
+        if self.piles.seat >= 0:
+            self.show_pile(self.piles.seat)
+
+    def _on_rested(self) -> None:
+        """While a menu or another screen is open, the next question waits."""
+        self._rest_waits = self.menu.isVisible() or not self.isVisible()
+        if not self._rest_waits:
+            self.controller.rested()
+
+    def _on_asked(self, decision: Decision) -> None:
+        self.marked = ()
+        self.table.ask(decision)
+        seen = self.controller.seen
+        who = self.tr("You:") if self.alone else self.tr("{0}:").format(self.names[decision.seat])
+        offered = choices(decision, seen, self.names)
+        self.prompt.ask(decision.seat, who, prompt_sentence(decision, seen, self.names), offered)
+        self.previews.forget_reasons()
+        if not self._covered_by_dialog():
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _covered_by_dialog(self) -> bool:
+        return self.menu.isVisible() or self.curtain.isVisible() or self.winner.isVisible()
+
+    def _on_waiting(self, seat: int | None) -> None:
+        if seat is None:
+            self.prompt.say(NOBODY, "", self.tr("Answers are asked for …"))
+        else:
+            self.prompt.say(seat, self.names[seat], self.tr("is thinking …"))
+
+    def _on_handed(self, seat: int) -> None:
+        """Cover everything private before anything else."""
+        self.table.set_covered(True)
+        self.curtain.draw(seat, self.names[seat])
+        self.menu.raise_()
+        self.meanings.close()
+        self.previews.put_away()
+        self.piles.shut()
+        self.note.hide()
+        self.table.ask(None)
+        self.prompt.say(seat, self.names[seat], self.tr("takes the chair."))
+
+    def _present(self) -> None:
+        """The person is there: their hand is laid out, then the curtain opens."""
+        if self.controller.covered:
+            self.controller.present()
+        decision = self.controller.decision
+        self.table.show_table(self.controller.seen, self.controller.front)
+        self.table.set_covered(False)
+        self.table.ask(decision)
+        self._refresh()
+        self.curtain.hide()
+        self.table.setFocus()
+
+    def _on_ended(self, winners: Sequence[int]) -> None:
+        seen = self.controller.seen
+        self.previews.put_away()
+        self.table.ask(None)
+        result = Choice(self.tr("Result"), "Space", None, main=True)
+        names = self.tr(" and ").join(self.names[seat] for seat in winners)
+        self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
+        self.winner.declare(winners, [seat.points for seat in seen.seats], self.names, seen.goal)
+
+    def _on_refused(self, reason: Reason) -> None:
+        self.table.bring_home()
+        self.say_why(reason)
+
+    def say_why(self, reason: Reason) -> None:
+        """Say why something can't be done, close to the prompt."""
+        self.say(reason_with_rule(reason))
+
+    # ---- what the player does
+
+    def _on_intent(self, intent: Intent) -> None:
+        decision = self.controller.decision
+        codes = meant(intent, decision)
+        if len(codes) == 1:
+            self._answer(codes)
+        elif decision is not None and codes:
+            self._ask_which(decision, codes)
+        else:
+            self._refuse(intent)
+
+    def _ask_which(self, decision: Decision, codes: Sequence[int]) -> None:
+        seen = self.controller.seen
+        by_code = dict(zip(decision.codes, decision.options, strict=True))
+        self.meanings.ask([(text_of(by_code[code], seen, self.names), code) for code in codes])
+
+    def _refuse(self, intent: Intent) -> None:
+        self.table.bring_home()
+        reason = self.why_not(attempt(intent, self.controller.seen))
+        if reason is not None:
+            self.say_why(reason)
+
+    def _on_marks(self, codes: Sequence[int]) -> None:
+        """Cards were marked on the table; what is marked in the list stays marked."""
+        listed = {choice.answer[0] for choice in self.prompt.offered.listed if choice.answer}
+        self._mark((*codes, *(code for code in self.marked if code in listed and code not in codes)))
+
+    def _mark(self, codes: Sequence[int]) -> None:
+        self.marked = tuple(codes)
+        decision = self.controller.decision
+        if decision is not None:
+            self.prompt.offer(choices(decision, self.controller.seen, self.names, codes))
+
+    def _on_chosen(self, choice: Choice) -> None:
+        decision = self.controller.decision
+        if decision is None:
+            if self.controller.seen.winners is not None:
+                self.winner.open()
+        elif choice.marks and choice.answer:
+            self._mark(toggled(self.marked, choice.answer[0], decision))
+        elif choice.answer is None:
+            self._answer([code for code in decision.codes if code in self.marked])
+        else:
+            self._answer(choice.answer)
+
+    def _answer(self, codes: Sequence[int]) -> None:
+        self.note.hide()
+        self.previews.put_away()
+        self.controller.answer(tuple(codes))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.taps.press(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        key = self.taps.release(event)
+        if key is None or self._covered_by_dialog():
+            return
+        if key == Qt.Key.Key_Escape:
+            if not self.take_away():
+                self.pause()
+        elif key == Qt.Key.Key_L:
+            self.toggle_log()
+        else:
+            self.prompt.press(key)
+
+    # ---- waiting, leaving, coming back
+
+    def pause(self) -> None:
+        """Open the menu."""
+        self.previews.put_away()
+        leaver = self._leaver()
+        self.menu.offer_hand_over(self.names[leaver] if leaver is not None else "")
+        self.menu.open()
+
+    def _leaver(self) -> int | None:
+        """The person who may leave the others to go on (11.3): who is in front, at the curtain who takes the chair."""
+        persons = [seat for seat, chair in enumerate(self.controller.chairs) if chair.is_person]
+        seat = self.curtain.disc.seat if self.curtain.isVisible() else self.controller.front
+        return seat if len(persons) > 1 and seat in persons else None
+
+    def _hand_over(self) -> None:
+        """An AI takes the chair of the person in front; the next person comes behind a curtain of their own."""
+        seat = self._leaver()
+        if seat is None:
+            return
+        self.menu.hide()
+        self.curtain.hide()
+        self.table.set_covered(True)
+        self.controller.leave(seat)
+        self.seat_everybody()
+        front = self.controller.front
+        if self.alone and not self.curtain.isVisible():
+            self._on_handed(front)
+        elif not self.curtain.isVisible():
+            self.table.show_table(self.controller.seen, front)
+
+    def resume(self) -> None:
+        """Go on with the game."""
+        self.menu.hide()
+        if self._rest_waits:
+            self._rest_waits = False
+            self.controller.rested()
+        if not self._covered_by_dialog():
+            self.table.setFocus()
+
+    def game_in_hand(self) -> GameInHand | None:
+        """How the game stands, for the home screen; None once it is over."""
+        seen = self.controller.seen
+        if seen.winners is not None:
+            return None
+        mine = self.controller.decision is not None
+        words = self.tr("Turn {0}, your move") if mine and self.alone else self.tr("Turn {0}, {1}")
+        points = tuple(seat.points for seat in seen.seats)
+        return GameInHand(points, words.format(max(1, seen.turn_number), self.names[seen.turn]))
+
+    def _ask_to_leave(self) -> None:
+        words = self.tr("This game is given up and can't be continued.")
+        question = Question(self.house, self, self.tr("Leave the game?"), words, self.tr("Leave it"), self.tr("Stay"))
+        question.agreed.connect(self.left)
+        question.open()
+
+    def close_game(self) -> None:
+        """Let go of the game."""
+        self.controller.close()

@@ -1,0 +1,158 @@
+"""The player's settings: what can be set, and reading and writing them so that no damage ever stops the program."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from simpsons_desktop.content.language import translate
+
+FILE_NAME = "settings.json"
+DAMAGED_NAME = "settings.damaged.json"
+LEVELS = ("easy", "normal")
+DECKS = ("homer", "bart", "lisa", "mr-burns", "krusty")
+FEWEST_SEATS, MOST_SEATS = 2, 5
+LOWEST_GOAL, HIGHEST_GOAL, USUAL_GOAL = 3, 15, 7
+TEXT_FACTORS = (0.85, 1.0, 1.2, 1.4, 1.6)
+HOVER_DELAYS = (0, 200, 400, 800, 1500)
+LONGEST_NAME = 24
+
+
+class Pace(StrEnum):
+    """How long the table takes to show what happened."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
+class Look(StrEnum):
+    """Which colours the program wears."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
+class First(StrEnum):
+    """How the table settles who begins (4.2)."""
+
+    YOUNGEST = "youngest"
+    THROW = "throw"
+    CHANCE = "chance"
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """Who sits in a seat: a person (`level` None) with a name, or an AI of a level; and the key of their deck."""
+
+    deck: Annotated[str, msgspec.Meta(max_length=60)]
+    name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
+    level: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.level is not None and self.level not in LEVELS:
+            raise ValueError(f"unknown level {self.level!r}")
+
+
+def usual_seats() -> tuple[SeatChoice, ...]:
+    """One person and three AI seats, each with another deck."""
+    return (SeatChoice(DECKS[0]), *(SeatChoice(deck, level="normal") for deck in DECKS[1:4]))
+
+
+@dataclass(frozen=True)
+class TableChoice:
+    """A table to play at: its seats clockwise, how the first player is settled, and the goal (1.2)."""
+
+    seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)] = field(
+        default_factory=usual_seats
+    )
+    first: First = First.CHANCE
+    goal: Annotated[int, msgspec.Meta(ge=LOWEST_GOAL, le=HIGHEST_GOAL)] = USUAL_GOAL
+
+
+@dataclass(frozen=True)
+class WindowPlace:
+    """Where the window was when it was last closed, in device-independent pixels, and whether it filled the screen."""
+
+    x: int
+    y: int
+    width: Annotated[int, msgspec.Meta(ge=1, le=20000)]
+    height: Annotated[int, msgspec.Meta(ge=1, le=20000)]
+    maximised: bool = False
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that a player can set. `text_factor` scales panels; `hover_ms` is the wait before a preview."""
+
+    pace: Pace = Pace.NORMAL
+    look: Look = Look.SYSTEM
+    text_factor: Annotated[float, msgspec.Meta(ge=0.85, le=1.6)] = 1.0
+    hover_ms: Annotated[int, msgspec.Meta(ge=0, le=1500)] = 400
+    full_screen: bool = False
+    log_open: bool = True
+    last_table: TableChoice = field(default_factory=TableChoice)
+    window: WindowPlace | None = None
+
+
+def load(path: Path) -> tuple[Settings, str | None]:
+    """The settings in a file and, if something was wrong with it, one sentence.
+
+    No file gives the defaults. A damaged file is set aside as `settings.damaged.json` and the defaults apply.
+    """
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as fault:
+        sentence = translate("Settings", "The settings in {0} can't be read ({1}); the usual ones apply.")
+        return Settings(), sentence.format(path, fault.strerror)
+    try:
+        return msgspec.json.decode(content, type=Settings), None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        return Settings(), _set_aside(path, str(fault))
+
+
+def _set_aside(path: Path, fault: str) -> str:
+    """Keep a damaged file under another name, so that it is not lost; the sentence that says so."""
+    aside = path.with_name(DAMAGED_NAME)
+    try:
+        path.replace(aside)
+    except OSError:
+        sentence = translate("Settings", "The settings in {0} are damaged ({1}); the usual ones apply.")
+        return sentence.format(path, fault)
+    sentence = translate("Settings", "The settings were damaged ({0}); they are kept as {1}, and the usual ones apply.")
+    return sentence.format(fault, aside)
+
+
+def save(path: Path, settings: Settings) -> str | None:
+    """Write the settings, all or nothing; a sentence if they could not be written."""
+    content = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_whole(path, content)
+    except OSError as fault:
+        sentence = translate("Settings", "Settings can't be saved in {0} ({1}); they hold until the program is closed.")
+        return sentence.format(path.parent, fault.strerror)
+    return None
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """Replace a file by another one that is complete before it takes the name."""
+    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(name, path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise

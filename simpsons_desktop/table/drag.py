@@ -1,0 +1,295 @@
+"""Lifting, carrying, dropping and clicking: gestures of pointer and keys become intents; nothing is decided here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from simpsons_desktop.rules.model import Kind
+from simpsons_desktop.rules.moves import Decision, Verb
+from simpsons_desktop.table import tempo
+from simpsons_desktop.table.geometry import Layer, Pose
+from simpsons_desktop.table.intents import (
+    Clicked,
+    ClickedNumber,
+    ClickedPlace,
+    Dropped,
+    Intent,
+    marked,
+    marks_cards,
+    meant,
+)
+from simpsons_desktop.table.lights import RAISE, Lights
+from simpsons_desktop.table.scene import Spot, TableScene
+from simpsons_desktop.table.stances import Place
+
+CARRIED, TILT = 0.9, -5.0
+"""Size of a card that is carried, against its size in the hand, and its tilt in degrees."""
+SHADOW_BELOW, SHADOW_BESIDE = 24.0, 8.0
+"""Where the shadow of a lifted card falls, in u."""
+
+
+@dataclass(slots=True)
+class Press:
+    """Where a button went down: on what, and where on the card (from its middle)."""
+
+    spot: Spot | None
+    point: QPointF
+    grip: QPointF
+
+
+class Gestures(QObject):
+    """Follows one gesture at a time. `held` is the lifted card; `carrying` says whether it hangs on the pointer."""
+
+    intent = Signal(object)
+    marks = Signal(object)
+    pile_wanted = Signal(int, str)
+
+    def __init__(self, scene: TableScene, lights: Lights, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scene = scene
+        self.lights = lights
+        self.held: int | None = None
+        self.carrying = False
+        self._press: Press | None = None
+        self._away: set[int] = set()
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that gestures answer."""
+        return self.lights.decision
+
+    @property
+    def pressed(self) -> bool:
+        """Whether a button is down that began a gesture."""
+        return self._press is not None
+
+    def ask(self, decision: Decision | None) -> None:
+        """Another question: a gesture that belonged to the old one ends, and cards that wait on the table go home."""
+        self.cancel()
+        self._away |= self.lights.marked
+        self.lights.ask(decision)
+        self.bring_home()
+
+    def bring_home(self) -> None:
+        """Let every card that was dropped, but is still in the hand, fly home."""
+        for card in self._away:
+            self._fly_home(card)
+        self._away.clear()
+
+    # -- pointer --
+
+    def press(self, spot: Spot | None, point: QPointF) -> None:
+        """The left button went down."""
+        grip = QPointF()
+        if spot is not None and spot[0] == "card":
+            item = self.scene.item(spot[1])
+            grip = point - item.pos()
+        self._press = Press(spot, point, grip)
+
+    def drag(self, point: QPointF) -> None:
+        """The pointer moved further than a click allows, with the button down."""
+        press = self._press
+        if press is None:
+            return
+        if not self.carrying:
+            if press.spot is None or press.spot[0] != "card" or not self._may_lift(press.spot[1]):
+                return
+            if self.held != press.spot[1]:
+                self.put_back()
+                self._take(press.spot[1])
+            self.carrying = True
+        self._carry(point)
+
+    def release(self, spot: Spot | None, point: QPointF) -> None:
+        """The left button went up: a drop, or a click if the pointer hardly moved."""
+        press, self._press = self._press, None
+        if press is None:
+            return
+        if self.carrying:
+            self._drop(point)
+        elif press.spot == spot:
+            self.click(spot)
+
+    def double(self, spot: Spot | None) -> None:
+        """The second click of a double click: plays a hand card if there is exactly one way."""
+        self._press = None
+        if spot is not None and spot[0] == "card" and self._may_lift(spot[1]) and not self._marks(spot[1]):
+            card = spot[1]
+            if len(meant(Clicked(card), self.decision)) == 1:
+                self._let_go(Clicked(card))
+            return
+        self.click(spot)
+
+    def cancel(self) -> bool:
+        """Esc, the right button, a lost release: a lifted card goes home. Whether there was one."""
+        had = self.held is not None
+        self._press = None
+        self.put_back()
+        return had
+
+    # -- clicks and keys --
+
+    def click(self, spot: Spot | None) -> None:
+        """A click on something, or its key: lifts, drops, marks, picks, declares."""
+        if self.held is not None and not (spot is not None and spot[0] == "card" and self._may_lift(spot[1])):
+            self._click_with_card(spot)
+            return
+        if spot is None:
+            return
+        kind, number = spot
+        if kind == "card":
+            self._click_card(number)
+        elif kind in ("complete", "trash"):
+            self.intent.emit(ClickedNumber(number, Verb(kind)))
+        elif kind in ("place", "plate"):
+            self._click_place(number)
+        else:
+            self.pile_wanted.emit(number, kind)
+
+    def _click_with_card(self, spot: Spot | None) -> None:
+        """A click while a card is lifted: on a place it is dropped there, elsewhere it goes back."""
+        card = self.held
+        seat = self.seat_of(spot)
+        if card is None:
+            return
+        if seat is None and not self._anywhere(card):
+            self.put_back()
+            return
+        self._let_go(Dropped(card, seat))
+
+    def seat_of(self, spot: Spot | None) -> int | None:
+        """The seat on whose Scene or place something lies; None for what lies on none."""
+        if spot is None:
+            return None
+        kind, number = spot
+        if kind != "card":
+            return number if kind in ("place", "complete", "trash") else None
+        stance = self.scene.stances.get(number)
+        return stance.seat if stance is not None and stance.place in (Place.BOARD, Place.ROW) else None
+
+    def _anywhere(self, card: int) -> bool:
+        """Whether a card needs no Scene to be dropped on."""
+        printed = self.lights.printed(card)
+        return printed is not None and printed.kind is not Kind.CHARACTER
+
+    def _click_card(self, card: int) -> None:
+        stance = self.scene.stances.get(card)
+        if self._marks(card):
+            self._toggle(card)
+        elif self._picks(card):
+            self.intent.emit(Clicked(card))
+        elif self._may_lift(card):
+            self._lift(card)
+        elif stance is not None and stance.place is Place.BOARD:
+            self._click_place(stance.seat)
+
+    def _click_place(self, seat: int) -> None:
+        if meant(ClickedPlace(seat), self.decision):
+            self.intent.emit(ClickedPlace(seat))
+
+    def _picks(self, card: int) -> bool:
+        """Whether a click on a card is an answer, because cards are to be picked and not played."""
+        if self.decision is None or card not in self.lights.usable:
+            return False
+        return any(option.verb is Verb.PICK and option.card == card for option in self.decision.options)
+
+    def _marks(self, card: int) -> bool:
+        return marks_cards(self.decision) and self._picks(card)
+
+    def _toggle(self, card: int) -> None:
+        """Mark a card or take its mark away, and tell which codes are marked now."""
+        decision = self.decision
+        if decision is None:
+            return
+        by_card = {o.card: c for o, c in zip(decision.options, decision.codes, strict=True) if o.verb is Verb.PICK}
+        now = frozenset(by_card[one] for one in self.lights.marked)
+        codes = marked(now, by_card[card], decision)
+        self.lights.toggle(card, frozenset(one for one, code in by_card.items() if code in codes and one is not None))
+        self.marks.emit(tuple(sorted(codes)))
+
+    # -- the lifted card --
+
+    def _may_lift(self, card: int) -> bool:
+        """Whether a card is in the hand in front, with its face to the player."""
+        stance = self.scene.stances.get(card)
+        return stance is not None and stance.place is Place.HAND and self.lights.printed(card) is not None
+
+    def _lift(self, card: int) -> None:
+        """Lift a card by a click or a key; a lifted one goes back."""
+        if self.held == card:
+            self.put_back()
+            return
+        self.put_back()
+        self._take(card)
+        layout = self.scene.layout
+        if layout is not None:
+            pose = layout.risen(card)
+            up = pose.at(pose.x, min(pose.y, self.scene.stances[card].pose.y - RAISE * layout.u))
+            self.scene.send(card, up, tempo.LIFT, Layer.LIFTED)
+
+    def _take(self, card: int) -> None:
+        self.held = card
+        self._away.discard(card)
+        self.lights.light(card)
+        self.lights.show_gap(card)
+
+    def _carry(self, point: QPointF) -> None:
+        """Hang the card on the pointer, by the point where it was grabbed, and find the best target under it."""
+        card, press, layout = self.held, self._press, self.scene.layout
+        if card is None or press is None or layout is None:
+            return
+        self.scene.animator.drop(card)
+        stance = self.scene.stances[card]
+        width, height = stance.pose.width * CARRIED, stance.pose.height * CARRIED
+        middle = point - press.grip * CARRIED
+        pose = Pose(middle.x(), middle.y(), width, height, TILT, Layer.LIFTED)
+        item = self.scene.item(card)
+        item.rest(pose, self.scene.picture(stance))
+        shadow = self.scene.gallery.shadow(round(width), round(height))
+        item.lift(shadow, SHADOW_BESIDE * layout.u, SHADOW_BELOW * layout.u)
+        lit = self.lights.lit
+        self.lights.choose_best(layout.best(pose.rect, lit.seats) if lit is not None else None)
+
+    def _drop(self, point: QPointF) -> None:
+        """Let the carried card go. Back over the hand it only goes home."""
+        card, layout, lit = self.held, self.scene.layout, self.lights.lit
+        self.carrying = False
+        if card is None or layout is None:
+            return
+        if point.y() >= layout.prompt.y and (lit is None or lit.best is None):
+            self.put_back()
+            return
+        seat = lit.best if lit is not None and lit.best is not None else None
+        if seat is None:
+            rect = self.scene.item(card).pose.rect
+            seat = layout.best(rect, range(len(layout.places)))
+        self._let_go(Dropped(card, seat))
+
+    def _let_go(self, intent: Intent) -> None:
+        """Send an intent with the lifted card: it waits where it is, or flies home if that can mean nothing."""
+        card = self.held
+        self.held, self.carrying = None, False
+        self.lights.darken()
+        if card is not None:
+            self._away.add(card)
+            if not meant(intent, self.decision):
+                self.bring_home()
+            else:
+                self.lights.show_gap(None)
+        self.intent.emit(intent)
+
+    def put_back(self) -> None:
+        """The lifted card goes home."""
+        card = self.held
+        self.held, self.carrying = None, False
+        if card is not None:
+            self.lights.darken()
+            self._fly_home(card)
+
+    def _fly_home(self, card: int) -> None:
+        self.lights.show_gap(None)
+        stance = self.scene.stances.get(card)
+        if stance is not None and stance.place is Place.HAND:
+            self.scene.send(card, stance.pose, tempo.PUT_BACK)

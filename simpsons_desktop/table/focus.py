@@ -1,0 +1,65 @@
+"""The keyboard at the table: a ring that arrow keys move to the nearest thing and Tab to the next area."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from simpsons_desktop.table.geometry import Direction, Rect, nearest
+from simpsons_desktop.table.layout import Focus, Layout
+
+KINDS = frozenset({"card", "place", "plate", "deck", "discard"})
+"""What the ring goes round; the buttons and the log have a keyboard focus of their own."""
+
+
+def focusable(layout: Layout) -> dict[Focus, Rect]:
+    """Everything on the table that the ring can go round."""
+    return {focus: rect for focus, rect in layout.focusable.items() if focus[0] in KINDS}
+
+
+def areas(layout: Layout) -> list[list[Focus]]:
+    """The areas that Tab goes through: the hand, each seat's Scene with its Characters, then the plates and piles."""
+    things = focusable(layout)
+    hand = [focus for focus in things if focus[0] == "card" and _seat_of(focus, layout) is None]
+    found = [hand] if hand else []
+    order = [(layout.front + step) % layout.seats for step in range(layout.seats)]
+    for seat in order:
+        found.append([focus for focus in things if _seat_of(focus, layout) == seat])
+    found.append([focus for focus in things if focus[0] in ("plate", "deck", "discard")])
+    return [area for area in found if area]
+
+
+def _seat_of(focus: Focus, layout: Layout) -> int | None:
+    """The seat on whose plot a thing lies."""
+    kind, number = focus
+    for seat, placed in layout.placed.items():
+        if kind == "place" and number == seat:
+            return seat
+        request = placed.request
+        if kind == "card" and (number == request.scene or any(card == number for card, _, _ in request.characters)):
+            return seat
+    return None
+
+
+def first(layout: Layout) -> Focus | None:
+    """Where the ring begins: at the first card of the hand, else at whatever comes first."""
+    found = areas(layout)
+    return found[0][0] if found else None
+
+
+def step(layout: Layout, start: Focus | None, direction: Direction) -> Focus | None:
+    """Where an arrow key leads to; it stays where it is if nothing lies there."""
+    things: Mapping[Focus, Rect] = focusable(layout)
+    if start is None or start not in things:
+        return first(layout)
+    others = {focus: rect for focus, rect in things.items() if focus != start}
+    return nearest(others, things[start], direction) or start
+
+
+def cycle(layout: Layout, start: Focus | None, forward: bool) -> Focus | None:
+    """The first thing of the next (or previous) area; None beyond the last, where the focus leaves the table."""
+    found = areas(layout)
+    at = next((index for index, area in enumerate(found) if start in area), None)
+    if at is None:
+        return found[0 if forward else -1][0] if found else None
+    to = at + (1 if forward else -1)
+    return found[to][0] if 0 <= to < len(found) else None

@@ -1,0 +1,167 @@
+"""What stands round the cards: the table, the light on whose turn it is, plates, piles and the Characters left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.rules.observe import Observation
+from simpsons_desktop.table import tempo
+from simpsons_desktop.table.animator import Tween, tween
+from simpsons_desktop.table.gallery import Gallery
+from simpsons_desktop.table.geometry import Layer, Rect
+from simpsons_desktop.table.items import Painted, put, sprite
+from simpsons_desktop.table.layout import Layout
+from simpsons_desktop.table.pieces import Plate
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat: the name, a small line ("AI, easy"; "Homer deck"), and the icon of the deck's Star."""
+
+    name: str
+    note: str = ""
+    emblem: str = ""
+
+
+class Furniture:
+    """Keeps the sprites of everything on the table that is no card."""
+
+    def __init__(self, scene: QGraphicsScene, gallery: Gallery) -> None:
+        self.gallery = gallery
+        self.sitters: tuple[Sitter, ...] = ()
+        self._scene = scene
+        self._background = self._sprite(Layer.ROOM)
+        self._background.setTransformationMode(Qt.TransformationMode.FastTransformation)
+        self._lights = (self._sprite(Layer.LIGHT), self._sprite(Layer.LIGHT))
+        self._left = self._sprite(Layer.PLATE)
+        self._plates: dict[int, QGraphicsPixmapItem] = {}
+        self._piles: dict[str, QGraphicsPixmapItem] = {}
+        self._shown: dict[object, Painted] = {}
+        self.lit_seat: int | None = None
+        self._light: object = None
+        self._room: object = None
+
+    def _sprite(self, z: float) -> QGraphicsPixmapItem:
+        made = sprite(None, z)
+        self._scene.addItem(made)
+        return made
+
+    def name(self, seat: int) -> str:
+        """The name of who sits at a seat."""
+        if seat < len(self.sitters):
+            return self.sitters[seat].name
+        return translate("Table", "Seat {0}").format(seat + 1)
+
+    def lay(self, seen: Observation, layout: Layout) -> None:
+        """Put everything in place for a new window, look or front, without motion."""
+        room = (layout.window, layout.rim, self.gallery.look, self.gallery.ratio)
+        if room != self._room:
+            self._room = room
+            put(self._background, self.gallery.background(layout.window, layout.rim))
+            self._background.setPos(*layout.window.centre)
+        self._shown.clear()
+        for motion in self.update(seen, layout):
+            motion.step(1.0)
+
+    def update(self, seen: Observation, layout: Layout) -> list[Tween]:
+        """Show points, counts and turn as they are now; the light moves on by itself."""
+        for seat in range(len(seen.seats)):
+            self._show_plate(seen, layout, seat)
+        for seat in [seat for seat in self._plates if seat >= len(seen.seats)]:
+            self._plates[seat].setVisible(False)
+        self._show_piles(seen, layout)
+        self._show_left(seen, layout)
+        return self._turn_light(seen, layout)
+
+    def _show(self, key: object, item: QGraphicsPixmapItem, painted: Painted, rect: Rect) -> None:
+        if self._shown.get(key) != painted:
+            self._shown[key] = painted
+            put(item, painted)
+        item.setScale(rect.width / painted.width)
+        item.setPos(round(rect.x) + rect.width / 2, round(rect.y) + rect.height / 2)
+        item.setVisible(True)
+
+    def _show_plate(self, seen: Observation, layout: Layout, seat: int) -> None:
+        place, view = layout.plates[seat], seen.seats[seat]
+        if seat not in self._plates:
+            self._plates[seat] = self._sprite(Layer.PLATE)
+        on_turn = seen.winners is None and seen.turn == seat
+        sitter = self.sitters[seat] if seat < len(self.sitters) else Sitter(self.name(seat))
+        mine = seat == layout.front and seen.seat == seat
+        tag = translate("Table", "your turn") if mine else translate("Table", "on turn")
+        plate = Plate(
+            seat=seat,
+            name=sitter.name,
+            kind=sitter.note,
+            emblem=sitter.emblem,
+            points=view.points,
+            goal=seen.goal,
+            hand=len(view.hand),
+            deck=len(view.deck),
+            discard=len(view.discard),
+            top=view.discard[-1].printed if view.discard else None,
+            active=on_turn,
+            tag=tag if on_turn else "",
+        )
+        kind = "compact" if place.kind == "own" and layout.compact else place.kind
+        painted = self.gallery.plate(plate, place.rect.width, place.rect.height, kind)
+        self._show(("plate", seat), self._plates[seat], painted, place.rect)
+
+    def _show_piles(self, seen: Observation, layout: Layout) -> None:
+        """The piles of the seat in front; those of the others are parts of their plates."""
+        view, piles = seen.seats[layout.front], layout.piles[layout.front]
+        top = view.discard[-1].printed if view.discard else None
+        wanted = (
+            ("deck", len(view.deck), None, piles.deck, translate("Table", "Deck")),
+            ("discard", len(view.discard), top, piles.discard, translate("Table", "Discard")),
+        )
+        for name, count, face, rect, caption in wanted:
+            if name not in self._piles:
+                self._piles[name] = self._sprite(Layer.PLATE + 100)
+            painted = self.gallery.pile(count, face, rect.width, "" if layout.compact else caption)
+            self._show(name, self._piles[name], painted, rect)
+
+    def _show_left(self, seen: Observation, layout: Layout) -> None:
+        """How many Characters the seat on turn may still play."""
+        view, rect = seen.seats[seen.turn], layout.moves_left
+        heading = translate("Table", "Characters left")
+        if seen.turn != layout.front or seen.seat != layout.front:
+            heading = translate("Table", "{0}: Characters left").format(self.name(seen.turn))
+        painted = self.gallery.characters_left(
+            heading, view.characters_played, view.characters_allowed, rect.width, rect.height
+        )
+        self._show("left", self._left, painted, rect)
+
+    def _turn_light(self, seen: Observation, layout: Layout) -> list[Tween]:
+        """The cone of light goes out at one plate while it comes on at the next."""
+        self.lit_seat = seen.turn if seen.winners is None else None
+        source = _light_source(layout, seen.turn)
+        light = (self.lit_seat, layout.rim, source, self.gallery.look)
+        if light == self._light:
+            return []
+        self._light = light
+        old, new = self._lights
+        self._lights = new, old
+        painted, middle = self.gallery.light(layout.rim, source)
+        put(new, painted)
+        new.setPos(*middle)
+        full = 0.0 if self.lit_seat is None else 1.0
+        before = old.opacity()
+
+        def pass_on(share: float) -> None:
+            old.setOpacity(before * (1 - share))
+            new.setOpacity(full * share)
+
+        pass_on(0.0)
+        return [tween("light", pass_on, tempo.PASS_TURN)]
+
+
+def _light_source(layout: Layout, seat: int) -> tuple[float, float]:
+    """Where the light falls from: the seat's plate, or for the seat in front the middle of the lower edge."""
+    if seat == layout.front:
+        return layout.rim.centre[0], layout.rim.bottom
+    return layout.plates[seat].rect.centre

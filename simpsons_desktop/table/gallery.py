@@ -1,0 +1,278 @@
+"""The pictures of everything on the table, for one look and one screen, out of one cache."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from time import monotonic
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from simpsons_desktop.content.words import trait_name
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.rules.observe import CharacterView, SceneView
+from simpsons_desktop.table.faces import BoardNumbers, State
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.items import Painted
+from simpsons_desktop.table.paint_table import DECLARED_PINK
+from simpsons_desktop.table.paint_text import CENTRE, draw_text
+from simpsons_desktop.table.pieces import (
+    Label,
+    Plate,
+    label_size,
+    light_cones,
+    paint_characters_left,
+    paint_gap,
+    paint_label,
+    paint_lane,
+    paint_light,
+    paint_place,
+    paint_ribbon,
+    paint_table,
+    paint_trait_flag,
+    paint_veil,
+    ribbon_size,
+    trait_flag_size,
+)
+from simpsons_desktop.table.pixmaps import (
+    Drawing,
+    PixmapCache,
+    back_drawing,
+    board_drawing,
+    character_drawing,
+    halo_drawing,
+    hand_drawing,
+    pile_drawing,
+    plate_drawing,
+    render,
+    states_drawing,
+)
+from simpsons_desktop.table.shapes import colour, rounded, star
+from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
+from simpsons_desktop.table.tokens import LIGHT, STAR_GOLD, Look
+
+HAND_RATIO = 1.4
+BOARD_RATIO = 1.46 / 2.5
+
+
+PATIENCE = 12.0
+"""Milliseconds of painting in one go before older pictures of the same things must do for the moment."""
+MOST_LENT = 300
+
+
+def qrect(rect: Rect) -> QRectF:
+    """The same rectangle for Qt."""
+    return QRectF(rect.x, rect.y, rect.width, rect.height)
+
+
+class Gallery:
+    """Paints each thing once for each look, size and screen; what was not used for long is forgotten."""
+
+    def __init__(self, look: Look = LIGHT, ratio: float = 1.0) -> None:
+        self.look = look
+        self.ratio = ratio
+        self.behind = False
+        self._cache = PixmapCache()
+        self._last: OrderedDict[Hashable, Painted] = OrderedDict()
+        self._deadline = 0.0
+
+    def forget(self) -> None:
+        """Forget all pictures: another language or set of card pictures."""
+        self._cache.clear()
+        self._last.clear()
+
+    def hurry(self, ms: float = PATIENCE) -> None:
+        """From now on paint for `ms` milliseconds only; then lend pictures of other sizes and be `behind`."""
+        self._deadline = monotonic() + ms / 1000
+        self.behind = False
+
+    def _get(self, drawing: Drawing) -> Painted:
+        """A picture in its right size."""
+        size = (drawing.size.width(), drawing.size.height())
+        return Painted(self._cache.get(drawing, self.ratio, self.look), *size, self.ratio)
+
+    def _soon(self, drawing: Drawing) -> Painted:
+        """A picture in its right size or, if there is no more time, in the size in which it was painted last."""
+        what = (drawing.what, self.look)
+        last = self._last.get(what)
+        size = (drawing.size.width(), drawing.size.height())
+        late = monotonic() > self._deadline
+        if late and last is not None and (last.ratio != self.ratio or (last.width, last.height) != size):
+            self.behind = True
+            return last
+        made = self._get(drawing)
+        self._last[what] = made
+        self._last.move_to_end(what)
+        if len(self._last) > MOST_LENT:
+            self._last.popitem(last=False)
+        return made
+
+    def _once(self, drawing: Drawing) -> Painted:
+        """A large picture that is not worth keeping."""
+        picture = render(drawing, self.ratio, self.look)
+        return Painted(picture, drawing.size.width(), drawing.size.height(), self.ratio)
+
+    def back(self, width: float) -> Painted:
+        """The back of a card in the hand's size."""
+        return self._get(back_drawing(width))
+
+    def hand(self, printed: Printed, width: float, free: float = 1.0) -> Painted:
+        """The face in the hand."""
+        return self._soon(hand_drawing(printed, width, free))
+
+    def character(self, cast: CharacterView, scene: SceneView, cw: float) -> Painted:
+        """A Character on a Scene, standing or lying, with the traits that they share."""
+        if cast.card.printed is None:
+            return self.back(cw)
+        shared = tuple(trait for trait in cast.traits if trait in scene.traits)
+        return self._soon(
+            character_drawing(cast.card.printed, cast.card.owner, shared, cast.traits, not cast.matches, cw)
+        )
+
+    def board(self, scene: SceneView, seat: int, cw: float) -> Painted:
+        """A Scene in play in front of `seat`, with its numbers as they are now."""
+        if scene.card.printed is None:
+            return self.back(cw)
+        numbers = BoardNumbers(
+            have=scene.matching,
+            complete=scene.complete,
+            have_not=scene.not_matching,
+            trash=scene.trash,
+            points_complete=points_for_completing(scene, seat),
+            points_trash=points_for_trashing(scene, seat),
+            traits=scene.traits,
+        )
+        return self._soon(board_drawing(scene.card.printed, seat, numbers, cw))
+
+    def place(self, seat: int, cw: float) -> Painted:
+        """The dashed place of a seat without a Scene."""
+        size = QSizeF(2.5 * cw, 2.5 * BOARD_RATIO * cw)
+        bleed = QMarginsF(4, 4, 4, 4)
+        return self._soon(Drawing(("place", seat), size, bleed, lambda p, r, look: paint_place(p, r, seat, cw, look)))
+
+    def gap(self, width: float) -> Painted:
+        """The dashed outline that a lifted card leaves in the hand."""
+        size = QSizeF(width, width * HAND_RATIO)
+        return self._get(Drawing("gap", size, QMarginsF(4, 4, 4, 4), paint_gap))
+
+    def shadow(self, width: float, height: float) -> Painted:
+        """What a lifted card casts."""
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            painter.fillPath(rounded(rect, width * 0.09), colour(look.shade))
+
+        return self._get(Drawing("shadow", QSizeF(width, height), QMarginsF(), paint))
+
+    def lane(self, owner: int, width: float, height: float, cw: float) -> Painted:
+        """The strip under a row."""
+        bleed = QMarginsF(3, 3, 3, 3)
+        size = QSizeF(round(width), round(height))
+        return self._get(
+            Drawing(("lane", owner, cw), size, bleed, lambda p, r, look: paint_lane(p, r, owner, cw, look))
+        )
+
+    def halo(self, best: bool, width: float, height: float, u: float) -> Painted:
+        """The glow under a target."""
+        return self._get(halo_drawing(best, QSizeF(width, height), u))
+
+    def states(self, states: frozenset[State], width: float, height: float, u: float) -> Painted:
+        """What is drawn over a thing in these states."""
+        return self._get(states_drawing(states, QSizeF(width, height), u))
+
+    def pile(self, count: int, top: Printed | None, width: float, caption: str) -> Painted:
+        """A pile of the seat in front with its count and its name below."""
+        pile = pile_drawing(count, top, width)
+        bleed = QMarginsF(width * 0.4, pile.bleed.top(), width * 0.4, width * 0.52)
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            pile.paint(painter, rect, look)
+            line = QRectF(rect.left() - width * 0.4, rect.bottom() + width * 0.12, width * 1.8, width * 0.26)
+            draw_text(painter, caption, Cut.BOLD, max(12.0, width * 0.20), line, look.text, CENTRE)
+
+        return self._soon(Drawing((pile.what, caption), pile.size, bleed if caption else pile.bleed, paint))
+
+    def plate(self, plate: Plate, width: float, height: float, kind: str) -> Painted:
+        """The plate of a seat; `kind` as in `pixmaps.plate_drawing`."""
+        return self._soon(plate_drawing(plate, QSizeF(width, height), kind))
+
+    def characters_left(self, heading: str, used: int, allowed: int, width: float, height: float) -> Painted:
+        """The panel that says how many Characters may still be played this turn."""
+        what = ("left", heading, used, allowed)
+        return self._soon(
+            Drawing(
+                what,
+                QSizeF(width, height),
+                QMarginsF(6, 6, 6, 10),
+                lambda p, r, look: paint_characters_left(p, r, heading, used, allowed, look),
+            )
+        )
+
+    def label(self, label: Label, u: float) -> Painted:
+        """The note beside a target."""
+        bleed = QMarginsF(4, 4, 4, 8)
+        return self._get(
+            Drawing(("label", label), label_size(label, u), bleed, lambda p, r, look: paint_label(p, r, label, look, u))
+        )
+
+    def trait_flag(self, traits: tuple[str, ...], px: float) -> Painted:
+        """The traits of a card in words."""
+        words = tuple(trait_name(trait) for trait in traits)
+        bleed = QMarginsF(4, 4, 4, 8)
+        return self._get(
+            Drawing(
+                ("flag", words),
+                trait_flag_size(traits, px),
+                bleed,
+                lambda p, r, look: paint_trait_flag(p, r, traits, px, look),
+            )
+        )
+
+    def ribbon(self, text: str, px: float) -> Painted:
+        """The ribbon of a declaration."""
+        bleed = QMarginsF(4, 4, 4, px)
+
+        def paint(painter: QPainter, rect: QRectF, _look: Look) -> None:
+            paint_ribbon(painter, rect.center(), text, px, DECLARED_PINK)
+
+        return self._get(Drawing(("ribbon", text), ribbon_size(text, px), bleed, paint))
+
+    def star(self, radius: float) -> Painted:
+        """A point on its way to a plate."""
+        size = QSizeF(2 * radius, 2 * radius)
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            star(painter, rect.center(), radius * 0.85, STAR_GOLD, max(1.6, radius * 0.12), look.line)
+
+        return self._get(Drawing("star", size, QMarginsF(), paint))
+
+    def background(self, window: Rect, rim: Rect) -> Painted:
+        """Room and table."""
+        oval = qrect(rim)
+        size = QSizeF(window.width, window.height)
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            paint_table(painter, rect.adjusted(-2, -2, 2, 2), oval.translated(rect.topLeft()), look)
+
+        return self._once(Drawing(("table", rim), size, QMarginsF(), paint))
+
+    def light(self, rim: Rect, source: tuple[float, float]) -> tuple[Painted, tuple[float, float]]:
+        """The cone of light from a plate, and where its middle lies."""
+        oval, start = qrect(rim), QPointF(*source)
+        bounds = light_cones(oval, start)[0].boundingRect()
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            shift = rect.topLeft() - bounds.topLeft()
+            paint_light(painter, oval.translated(shift), start + shift, look)
+
+        what = ("light", rim, source)
+        return self._get(Drawing(what, bounds.size(), QMarginsF(), paint)), (bounds.center().x(), bounds.center().y())
+
+    def veil(self, window: Rect, rim: Rect, hole: Rect) -> Painted:
+        """The veil over the table but for one plot."""
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            paint_veil(painter, qrect(rim).translated(rect.topLeft()), qrect(hole).translated(rect.topLeft()), look)
+
+        return self._once(Drawing(("veil", rim, hole), QSizeF(window.width, window.height), QMarginsF(), paint))

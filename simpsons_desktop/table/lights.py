@@ -1,0 +1,269 @@
+"""What shines at the table: which cards can be used, lit targets with their labels, marks, and the focus ring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.rules.moves import Ask, Decision, Verb
+from simpsons_desktop.table import tempo
+from simpsons_desktop.table.animator import Animator, Tween, tween
+from simpsons_desktop.table.faces import State
+from simpsons_desktop.table.geometry import Layer, Rect
+from simpsons_desktop.table.intents import ANYWHERE, targets
+from simpsons_desktop.table.items import CardItem, put, sprite
+from simpsons_desktop.table.labels import label_place, target_label
+from simpsons_desktop.table.layout import Focus
+from simpsons_desktop.table.pieces import Label
+from simpsons_desktop.table.scene import TableScene
+from simpsons_desktop.table.stances import Place, Stance
+
+PILL_HANG = 0.14
+"""How far the pills of a board hang out below it, in Character widths: lines of states run outside of them."""
+FLAG, FLAG_LEAST = 16.0, 13.0
+"""Letters of the flag that spells out traits: in u, and the least in pixels."""
+RAISE = 16.0
+"""How far a marked or lifted card is raised, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """The targets of the lifted card: seats, the best of them, and whether it may go anywhere on the table."""
+
+    card: int
+    seats: frozenset[int]
+    anywhere: bool
+    best: int | None = None
+
+
+class Lights:
+    """Keeps the states of all cards and places and shows them; it decides nothing."""
+
+    def __init__(self, scene: TableScene, animator: Animator) -> None:
+        self.scene = scene
+        self.animator = animator
+        self.decision: Decision | None = None
+        self.usable: frozenset[int] = frozenset()
+        self.marked: frozenset[int] = frozenset()
+        self.lit: Lit | None = None
+        self.focus: Focus | None = None
+        self._shown: dict[CardItem, frozenset[State]] = {}
+        self.labels: dict[int, QGraphicsPixmapItem] = {}
+        self._flag = self._sprite(Layer.LABEL + 400)
+        self._gap = self._sprite(Layer.HAND - 1)
+        self._ring = self._sprite(Layer.LABEL + 500)
+
+    def _sprite(self, z: float) -> QGraphicsPixmapItem:
+        made = sprite(None, z)
+        made.setVisible(False)
+        self.scene.addItem(made)
+        return made
+
+    def ask(self, decision: Decision | None) -> None:
+        """Show what can be used for this decision; marks of an earlier one are gone."""
+        self.decision = decision
+        self.usable = _usable(decision)
+        self.marked = frozenset()
+        self.lit = None
+        self.refresh()
+
+    def light(self, card: int) -> Lit:
+        """Light the targets of a lifted card."""
+        printed = self.printed(card)
+        kind = printed.kind if printed is not None else Kind.ACTION
+        found = targets(card, kind, self.decision)
+        self.lit = Lit(card, found - {ANYWHERE}, ANYWHERE in found)
+        self.refresh()
+        self._show_labels()
+        for seat in self.lit.seats:
+            self.animator.run(tween(("lit", seat), self.board(seat).fade_marks, tempo.TARGETS))
+        return self.lit
+
+    def choose_best(self, seat: int | None) -> None:
+        """Make one of the lit targets the best one."""
+        if self.lit is None or self.lit.best == seat:
+            return
+        if self.lit.best is not None:
+            self.animator.drop(("breath",))
+            self.board(self.lit.best).breathe(0)
+        self.lit = Lit(self.lit.card, self.lit.seats, self.lit.anywhere, seat)
+        self.refresh()
+        self._show_labels()
+        if seat is not None:
+            how, breathe = tempo.BREATH, self.board(seat).breathe
+            self.animator.run(Tween(("breath",), breathe, how.ms, curve=how.curve, repeats=True))
+
+    def darken(self) -> None:
+        """Put all targets out."""
+        self.choose_best(None)
+        self.lit = None
+        self.refresh()
+        self._show_labels()
+
+    def printed(self, card: int) -> Printed | None:
+        """The face of a card, if the seat in front sees it."""
+        stance = self.scene.stances.get(card)
+        return None if stance is None or self.scene.shows_back(stance) else stance.card.printed
+
+    def refresh(self) -> None:
+        """Draw every state as it is now."""
+        scene = self.scene
+        if scene.layout is None:
+            return
+        for card, item in scene.cards.items():
+            stance = scene.stances.get(card)
+            self._mark(item, self._states(stance) if stance is not None and stance.open else frozenset())
+        for seat, place in scene.places.items():
+            self._mark(place, self._target_states(seat))
+        self._show_ring()
+
+    def _states(self, stance: Stance) -> frozenset[State]:
+        card, found = stance.card.id, set()
+        if card in self.marked:
+            found.add(State.SELECTED)
+        elif stance.place is Place.HAND:
+            if self._dims(card, stance):
+                found.add(State.DIMMED)
+        elif card in self.usable:
+            found.add(State.TARGET)
+        if stance.place is Place.BOARD:
+            found |= self._target_states(stance.seat)
+        return frozenset(found)
+
+    def _dims(self, card: int, stance: Stance) -> bool:
+        if self.decision is None or self.scene.shows_back(stance) or card in self.usable:
+            return False
+        return self.decision.ask in (Ask.MAIN, Ask.REACT, Ask.CHOOSE)
+
+    def _target_states(self, seat: int) -> frozenset[State]:
+        if self.lit is not None and seat == self.lit.best:
+            return frozenset({State.BEST})
+        if self.lit is not None and seat in self.lit.seats:
+            return frozenset({State.TARGET})
+        return frozenset()
+
+    def shown_states(self, item: CardItem) -> frozenset[State]:
+        """The states in which a card or a place is drawn."""
+        return self._shown.get(item, frozenset())
+
+    def _mark(self, item: CardItem, states: frozenset[State]) -> None:
+        if self._shown.get(item, frozenset()) == states and not states:
+            return
+        self._shown[item] = states
+        if not states:
+            item.mark(None, None)
+            return
+        gallery, layout = self.scene.gallery, self.scene.layout
+        pose, u = item.pose, layout.u if layout is not None else 1.0
+        u = max(0.62, u)
+        hang = PILL_HANG * layout.cw if layout is not None and pose.width > 1.6 * pose.height else 0.0
+        glows = states & {State.TARGET, State.BEST}
+        halo = gallery.halo(State.BEST in states, pose.width, pose.height + hang, u) if glows else None
+        item.mark(halo, gallery.states(states, pose.width, pose.height + hang, u), hang / 2)
+        item.fade_marks(1)
+
+    def board(self, seat: int) -> CardItem:
+        """What stands for a seat's place: its Scene in play or the dashed outline."""
+        layout = self.scene.layout
+        card = layout.placed[seat].request.scene if layout is not None else None
+        return self.scene.places[seat] if card is None else self.scene.item(card)
+
+    def _show_labels(self) -> None:
+        """A note beside each lit target: what would happen."""
+        layout, lit = self.scene.layout, self.lit
+        for label in self.labels.values():
+            label.setVisible(False)
+        if layout is None or lit is None:
+            return
+        busy = [lane.rect for lane in layout.lanes] + list(layout.places.values())
+        busy += [plate.rect for plate in layout.plates.values()] + [layout.prompt]
+        order = sorted(lit.seats, key=lambda seat: seat != lit.best)
+        for seat in order:
+            busy.append(self._show_label(seat, layout.places[seat], busy))
+
+    def _show_label(self, seat: int, target: Rect, busy: list[Rect]) -> Rect:
+        layout, lit, printed = self.scene.layout, self.lit, None
+        if lit is not None:
+            printed = self.printed(lit.card)
+        if layout is None or lit is None or printed is None or self.scene.seen is None:
+            return target
+        words = target_label(printed, self.scene.seen.seats[seat].scene)
+        label = Label(words.head, words.line, seat == lit.best, words.good)
+        painted = self.scene.gallery.label(label, max(0.8, layout.panel))
+        spot = label_place(target, (painted.width, painted.height), busy, layout.window.grown(-6))
+        if seat not in self.labels:
+            self.labels[seat] = self._sprite(Layer.LABEL)
+        put(self.labels[seat], painted)
+        self.labels[seat].setPos(QPointF(*spot.centre))
+        self.labels[seat].setVisible(True)
+        return spot.grown(6)
+
+    def show_flag(self, card: int | None) -> None:
+        """The traits of a Character in play, in words beside it; None takes them away."""
+        layout = self.scene.layout
+        stance = self.scene.stances.get(card) if card is not None else None
+        self._flag.setVisible(stance is not None and stance.cast is not None and bool(stance.cast.traits))
+        if stance is None or stance.cast is None or layout is None:
+            return
+        painted = self.scene.gallery.trait_flag(stance.cast.traits, max(FLAG_LEAST, FLAG * layout.panel))
+        put(self._flag, painted)
+        rect, gap = stance.pose.rect, 12 * layout.u
+        x = rect.right + gap if rect.right + gap + painted.width < layout.table.right else rect.x - gap - painted.width
+        spot = Rect(x, rect.y, painted.width, painted.height).inside(layout.window.grown(-6))
+        self._flag.setPos(*spot.centre)
+
+    def show_gap(self, card: int | None) -> None:
+        """A dashed outline where a lifted card was; None takes it away."""
+        layout = self.scene.layout
+        stance = self.scene.stances.get(card) if card is not None else None
+        self._gap.setVisible(stance is not None and stance.place is Place.HAND)
+        if stance is not None and layout is not None:
+            put(self._gap, self.scene.gallery.gap(layout.fan.card))
+            self._gap.setPos(stance.pose.x, stance.pose.y)
+            self._gap.setRotation(stance.pose.angle)
+
+    def focus_on(self, focus: Focus | None) -> None:
+        """Show the focus ring round a thing; None hides it."""
+        self.focus = focus
+        self._show_ring()
+
+    def _show_ring(self) -> None:
+        rect = self._focus_rect()
+        layout = self.scene.layout
+        self._ring.setVisible(rect is not None)
+        if rect is None or layout is None:
+            return
+        states = frozenset({State.FOCUS})
+        put(self._ring, self.scene.gallery.states(states, round(rect.width), round(rect.height), max(0.62, layout.u)))
+        self._ring.setPos(*rect.centre)
+
+    def _focus_rect(self) -> Rect | None:
+        layout, focus = self.scene.layout, self.focus
+        if layout is None or focus is None or focus not in layout.focusable:
+            return None
+        if focus[0] != "card":
+            return layout.focusable[focus]
+        stance = self.scene.stances[int(focus[1])]
+        item = self.scene.item(stance.card.id)
+        return item.pose.rect
+
+    def toggle(self, card: int, marked: frozenset[int]) -> None:
+        """Show another set of marked cards, after a click on `card`."""
+        self.marked = marked
+        stance, layout = self.scene.stances[card], self.scene.layout
+        if layout is not None:
+            height = RAISE * layout.u if card in marked else 0.0
+            pose = stance.pose.at(stance.pose.x, stance.pose.y - height)
+            self.scene.send(card, pose, tempo.LIFT)
+        self.refresh()
+
+
+def _usable(decision: Decision | None) -> frozenset[int]:
+    """The cards that some option plays or picks."""
+    if decision is None:
+        return frozenset()
+    verbs = (Verb.PLAY, Verb.PICK)
+    return frozenset(option.card for option in decision.options if option.card is not None and option.verb in verbs)

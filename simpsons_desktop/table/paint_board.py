@@ -1,0 +1,190 @@
+"""The faces on the table: the compact Character and the Scene board with its numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.icons import draw_icon
+from simpsons_desktop.table.paint_art import paint_small_art
+from simpsons_desktop.table.paint_text import CENTRE, LEFT, Rim, draw_text, fit_name, fit_text, fitted_px
+from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_line, draw_discs
+from simpsons_desktop.table.shapes import box, grown, pen, rounded, seat_symbol, star, unequal
+from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, STAR_GOLD, WHITE, Look
+
+BOARD_WIDTH, BOARD_HEIGHT = 2.5, 1.46
+GREY = "#9a93a8"
+
+
+@dataclass(frozen=True)
+class BoardNumbers:
+    """What a Scene in play shows now. A None among the needs means the Scene cannot be completed or trashed.
+
+    `have` and `have_not` count Characters that match and do not; `complete` and `trash` are the needs; `points_*` is
+    the most that declaration could hand out in all. `traits` are the Scene's traits as they are now.
+    """
+
+    have: int
+    complete: int | None
+    have_not: int
+    trash: int | None
+    points_complete: int
+    points_trash: int
+    traits: tuple[str, ...]
+
+    @property
+    def ready_complete(self) -> bool:
+        """Whether enough Characters match."""
+        return self.complete is not None and self.have >= self.complete
+
+    @property
+    def ready_trash(self) -> bool:
+        """Whether enough Characters do not match."""
+        return self.trash is not None and self.have_not >= self.trash
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """The areas of a Character's face; a lying card has its art at the left and a free foot below its strips."""
+
+    name: QRectF
+    strip: QRectF
+    art: QRectF
+    foot: QRectF
+
+
+def _parts(rect: QRectF, cw: float, lying: bool) -> _Parts:
+    edge = max(1.6, cw * 0.028)
+    inner = rect.adjusted(2 * edge, 2 * edge, -2 * edge, -2 * edge)
+    side = cw * 0.44 if lying else 0.0
+    name = QRectF(inner.left() + side, inner.top(), inner.width() - side, cw * 0.245)
+    strip = QRectF(name.left(), name.bottom() + cw * 0.015, name.width(), cw * 0.265)
+    foot = QRectF(name.left(), strip.bottom() + cw * 0.03, name.width(), inner.bottom() - strip.bottom() - cw * 0.03)
+    art = QRectF(inner.left(), inner.top(), side - cw * 0.03, inner.height()) if lying else foot
+    return _Parts(name, strip, art, foot)
+
+
+def paint_character(
+    painter: QPainter, rect: QRectF, printed: Printed, seat: int, matching_traits: tuple[str, ...],
+    shown_traits: tuple[str, ...], lying: bool, look: Look = LIGHT,
+) -> None:  # fmt: skip
+    """A Character in play: cw x 1.4 cw standing, 1.4 cw x cw lying; words stay level, the picture turns.
+
+    `shown_traits` are its traits as they are now, `matching_traits` those it shares with its Scene; `seat` owns it.
+    """
+    cw = min(rect.width(), rect.height())
+    parts = _parts(rect, cw, lying)
+    edge = max(1.6, cw * 0.028)
+    sign = SEATS[seat]
+    painter.fillPath(rounded(rect.translated(0, cw * 0.035), cw * 0.10), QColor(look.shade))
+    painter.fillPath(rounded(rect, cw * 0.10), QColor(INK))
+    painter.fillPath(rounded(grown(rect, -edge), cw * 0.08), QColor(sign.colour))
+    painter.fillPath(rounded(parts.name, cw * 0.06), QColor(PAPER))
+    painter.fillPath(rounded(parts.strip, cw * 0.06), QColor(PAPER))
+    room = parts.name.adjusted(cw * 0.025, 0, -cw * 0.025, 0)
+    fit_text(painter, printed.table_name, Cut.EXTRA, cw * 0.225, room, INK)
+    strip = parts.strip.adjusted(cw * 0.01, 0, -cw * 0.01, 0)
+    draw_discs(painter, shown_traits, matching_traits, strip, cw * 0.235, look)
+    _character_art(painter, parts.art, printed, cw, lying)
+    if lying:
+        unequal(painter, QPointF(parts.foot.left() + cw * 0.16, parts.foot.center().y()), cw * 0.10, sign.on_colour)
+    if printed.is_star:
+        corner = parts.art.bottomLeft() + QPointF(cw * 0.11, -cw * 0.11)
+        star(painter, corner, cw * 0.12, STAR_GOLD, max(1.2, cw * 0.02))
+    corner = rect.bottomRight() - QPointF(cw * 0.14, cw * 0.14)
+    seat_symbol(painter, seat, corner, cw * 0.13, max(1.4, cw * 0.022))
+
+
+def _character_art(painter: QPainter, art: QRectF, printed: Printed, cw: float, lying: bool) -> None:
+    side = min(art.height() * 0.80, art.width() * 0.88, cw * 0.56)
+    emblem = QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - cw * 0.01, side, side)
+    paint_small_art(painter, printed, art, cw * 0.06, emblem, lying)
+    painter.strokePath(rounded(art, cw * 0.06), pen(INK, max(1.2, cw * 0.02)))
+
+
+def paint_board(
+    painter: QPainter, rect: QRectF, printed: Printed, seat: int, board: BoardNumbers, look: Look = LIGHT,
+) -> None:  # fmt: skip
+    """A Scene in play, 2.5 cw x 1.46 cw. Name bar and badges reach .05 cw beyond `rect`, the pills .14 cw below it."""
+    cw = rect.width() / BOARD_WIDTH
+    painter.fillPath(rounded(rect.translated(0, cw * 0.07), cw * 0.15), QColor(look.shade))
+    box(painter, rect, cw * 0.14, "#8fd14f", max(2.2, cw * 0.04), cw * 0.03)
+    inner = grown(rect, -cw * 0.06)
+    side = cw * 0.50
+    emblem = QRectF(rect.center().x() - side / 2, rect.top() + rect.height() * 0.75 - side / 2, side, side)
+    paint_small_art(painter, printed, inner, cw * 0.10, emblem)
+    painter.strokePath(rounded(inner, cw * 0.10), pen(INK, max(1.4, cw * 0.025)))
+    bar = QRectF(rect.left() + cw * 0.02, rect.top() - cw * 0.05, rect.width() - cw * 0.04, cw * 0.40)
+    _board_name(painter, bar, printed, seat, cw)
+    line = QRectF(inner.left() + cw * 0.02, bar.bottom() + cw * 0.065, inner.width() - cw * 0.04, cw * 0.27)
+    draw_chip_line(painter, board.traits, line, ChipSize(cw * 0.27, cw * 0.185, max(1.3, cw * 0.022)), look, cw * 0.05)
+    across, high = cw * 0.93, cw * 0.56
+    top = rect.bottom() - high - cw * 0.03
+    _badge(painter, QRectF(rect.left() - cw * 0.05, top, across, high), board, True, look)
+    _badge(painter, QRectF(rect.right() - across + cw * 0.05, top, across, high), board, False, look)
+
+
+def _board_name(painter: QPainter, bar: QRectF, printed: Printed, seat: int, cw: float) -> None:
+    box(painter, bar, cw * 0.12, PAPER, max(1.8, cw * 0.032), cw * 0.03)
+    seat_symbol(painter, seat, QPointF(bar.left() + cw * 0.21, bar.center().y()), cw * 0.175, max(1.6, cw * 0.028))
+    room = QRectF(bar.left() + cw * 0.44, bar.top() + cw * 0.035, bar.width() - cw * 0.50, bar.height() - cw * 0.05)
+    name = printed.name.upper()
+    if fitted_px(name, Cut.TITLE, cw * 0.27, room.width()) < cw * 0.20:
+        name = printed.table_name.upper()
+    fit_name(painter, name, Cut.TITLE, cw * 0.27, room, INK, LEFT)
+
+
+def _badge(painter: QPainter, area: QRectF, board: BoardNumbers, completes: bool, look: Look) -> None:
+    """`have/need` on green or red; ready: a yellow ring, and the word in the pill; no number: an en dash on grey."""
+    have, need = (board.have, board.complete) if completes else (board.have_not, board.trash)
+    points, ready = (
+        (board.points_complete, board.ready_complete) if completes else (board.points_trash, board.ready_trash)
+    )
+    h = area.height()
+    if ready:
+        painter.strokePath(rounded(grown(area, h * 0.05), h * 0.30), pen(INK, h * 0.28))
+        painter.strokePath(rounded(grown(area, h * 0.05), h * 0.30), pen(look.glow, h * 0.20))
+    fill = (look.complete if completes else look.trash) if need is not None else GREY
+    box(painter, area, h * 0.26, fill, max(1.6, h * 0.055), h * 0.06)
+    side = h * 0.40
+    glyph = "game:check-mark" if completes else "game:trash-can"
+    draw_icon(painter, glyph, QRectF(area.left() + h * 0.10, area.top() + h * 0.10, side, side), WHITE)
+    _fraction(painter, area.adjusted(side * 0.80, 0, -h * 0.05, 0), str(have), "\u2013" if need is None else str(need))
+    if need is not None:
+        _pill(painter, area, points, ready, completes)
+
+
+def _fraction(painter: QPainter, room: QRectF, have: str, need: str) -> None:
+    h = room.height()
+    big, small = h * 0.80, h * 0.56
+    wide = width(have, Cut.TITLE, big) + h * 0.06 + width("/" + need, Cut.TITLE, small)
+    shrink = min(1.0, (room.width() - h * 0.13) / wide)
+    big, small, wide = big * shrink, small * shrink, wide * shrink
+    x = room.center().x() - wide / 2
+    first = QRectF(x, room.top() + h * 0.02, width(have, Cut.TITLE, big), h)
+    draw_text(painter, have, Cut.TITLE, big, first, WHITE, LEFT, Rim(h * 0.13, h * 0.03))
+    rest = QRectF(first.right() + h * 0.06 * shrink, room.top() + h * 0.08, h, h)
+    draw_text(painter, "/" + need, Cut.TITLE, small, rest, WHITE, LEFT, Rim(h * 0.10))
+
+
+def _pill(painter: QPainter, area: QRectF, points: int, ready: bool, completes: bool) -> None:
+    """Points at stake on the lower edge of a badge."""
+    h = area.height()
+    px = h * 0.36
+    number = str(points)
+    word = translate("Board", "ready") if ready else ""
+    wide = h * 0.50 + width(number, Cut.EXTRA, px) + (h * 0.12 + width(word, Cut.EXTRA, px) if word else 0) + h * 0.18
+    wide = max(wide, h * 0.92)
+    pill = QRectF(area.center().x() - wide / 2, area.bottom() - h * 0.10, wide, h * 0.40)
+    box(painter, pill, h * 0.20, PAPER, max(1.4, h * 0.045))
+    star(painter, QPointF(pill.left() + h * 0.25, pill.center().y()), h * 0.15, GOLD, max(1.0, h * 0.03))
+    room = pill.adjusted(h * 0.46, 0, -h * 0.16, 0)
+    draw_text(painter, number, Cut.EXTRA, px, room, INK, LEFT if ready else CENTRE)
+    if ready:
+        tint = "#1f6b2c" if completes else "#b3261c"
+        draw_text(painter, word, Cut.EXTRA, px, room, tint, 1.0)

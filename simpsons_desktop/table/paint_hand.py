@@ -1,0 +1,201 @@
+"""The hand face and the small faces: back, mini, pile."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.icons import draw_icon
+from simpsons_desktop.table.paint_art import emblem_of, paint_small_art
+from simpsons_desktop.table.paint_text import (
+    CENTRE,
+    LEFT,
+    Rim,
+    best_lines,
+    draw_text,
+    draw_words,
+    fit_name,
+    fitted_px,
+    rules_words,
+    split_timing,
+    wrap,
+)
+from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_rows
+from simpsons_desktop.table.shapes import (
+    box,
+    bust,
+    device_scale,
+    disc,
+    fill_striped,
+    fill_with,
+    layer,
+    pen,
+    rounded,
+    star,
+    sunburst,
+)
+from simpsons_desktop.table.tokens import GOLD, INK, KINDS, LIGHT, PAPER, STAR_GOLD, STARS, WHITE, KindTheme, Look
+
+SMALLEST_NAME = 0.075  # of the width; a longer name gives way to the table name
+
+
+def paint_hand(painter: QPainter, rect: QRectF, printed: Printed, look: Look = LIGHT, free: float = 1.0) -> None:
+    """The face in the hand (proportion 1 : 1.4): name and traits in the top .74 of the width, art and numbers below.
+
+    `free` is the part of the width, from the left, that the next card leaves uncovered (at least .55): below 1, name
+    and traits keep within it, and the traits stand in one column down to 1.13 of the width.
+    """
+    w = rect.width()
+    theme = KINDS[printed.kind]
+    painter.fillPath(rounded(rect.translated(0, w * 0.035), w * 0.09), QColor(look.shade))
+    _frame(painter, rect, theme)
+    wide = w * (0.88 if free >= 1 else free - 0.08)
+    bar = QRectF(rect.left() + w * 0.06, rect.top() + w * 0.06, wide, w * 0.225)
+    room = bar.adjusted(w * 0.03, w * 0.036, -w * 0.03, -w * 0.026)
+    box(painter, bar, w * 0.07, PAPER, w * 0.02, w * 0.018)
+    if free >= 1:
+        _kind_sign(painter, QPointF(bar.left() + w * 0.105, bar.center().y()), theme, w)
+        room.setLeft(bar.left() + w * 0.262)
+    _name(painter, room, printed, w)
+    top = bar.bottom() + w * 0.05
+    content = QRectF(bar.left(), top, w * 0.88, rect.bottom() - w * 0.06 - top)
+    if printed.kind is Kind.ACTION:
+        paper = QSizeF(wide, w * (0.47 if free >= 1 else 0.58))
+        used = _action_text(painter, QRectF(content.topLeft(), paper), printed, theme, w)
+    else:
+        chips = QRectF(content.topLeft(), QSizeF(wide, content.height()))
+        size = ChipSize(w * 0.165, w * 0.10, w * 0.014)
+        used = draw_chip_rows(painter, printed.traits, chips, size, look, one_column=free < 1)
+    art = content.adjusted(0, used + w * 0.012, 0, 0)
+    side = min(art.height() * 0.80, w * 0.42)
+    lift = w * 0.03 if printed.kind is Kind.SCENE else 0.0
+    emblem = QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - lift, side, side)
+    paint_small_art(painter, printed, art, w * 0.06, emblem)
+    painter.strokePath(rounded(art, w * 0.06), pen(INK, w * 0.018))
+    if printed.kind is Kind.SCENE:
+        badge = QRectF(art.left() - w * 0.015, rect.bottom() - w * 0.29, w * 0.30, w * 0.25)
+        _number(painter, badge, printed.complete, True, look)
+        badge.moveRight(art.right() + w * 0.015)
+        _number(painter, badge, printed.trash, False, look)
+    if printed.is_star:
+        star(painter, art.topRight() + QPointF(-w * 0.10, w * 0.10), w * 0.10, STAR_GOLD, w * 0.016)
+
+
+def _frame(painter: QPainter, rect: QRectF, theme: KindTheme) -> None:
+    w = rect.width()
+    inner = rect.adjusted(w * 0.02, w * 0.02, -w * 0.02, -w * 0.02)
+    painter.fillPath(rounded(rect, w * 0.09), QColor(INK))
+    fill_striped(painter, inner, w * 0.07, theme.frame, theme.stripe, w * 0.09)
+
+
+def _kind_sign(painter: QPainter, centre: QPointF, theme: KindTheme, w: float) -> None:
+    """Disc in the colour of the kind with its sign, over the left end of the name bar."""
+    disc(painter, centre, w * 0.125, theme.banner, w * 0.018)
+    if theme.glyph:
+        side = w * 0.15
+        draw_icon(painter, theme.glyph, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), WHITE)
+    else:
+        bust(painter, centre + QPointF(0, w * 0.004), w * 0.082, WHITE, 0)
+
+
+def _name(painter: QPainter, room: QRectF, printed: Printed, w: float) -> None:
+    """The full name, or the table name if the full one would become too small."""
+    name = printed.name.upper()
+    if best_lines(name, Cut.TITLE, w * 0.135, room)[1] < w * SMALLEST_NAME:
+        name = printed.table_name.upper()
+    fit_name(painter, name, Cut.TITLE, w * 0.135, room, INK)
+
+
+def _action_text(painter: QPainter, area: QRectF, printed: Printed, theme: KindTheme, w: float) -> float:
+    """Timing pill with the Star's emblem, below it the text on paper as high as `area`; the height of both."""
+    timing, rest = split_timing(printed.text)
+    pill = QRectF(area.left(), area.top(), area.width(), w * 0.165)
+    room = _pill_room(pill, w)
+    if best_lines(timing, Cut.EXTRA, w * 0.10, room)[1] < w * SMALLEST_NAME:
+        pill.setHeight(w * 0.26)
+    _timing_pill(painter, pill, printed, timing, theme, w)
+    paper = QRectF(area.left(), pill.bottom() + w * 0.03, area.width(), area.height() + w * 0.165 - pill.height())
+    box(painter, paper, w * 0.06, PAPER, w * 0.014)
+    inner = paper.adjusted(w * 0.03, w * 0.015, -w * 0.03, -w * 0.015)
+    words = rules_words(rest[:1].upper() + rest[1:], theme.banner)
+    px, leading = w * 0.098, 1.18
+    lines = wrap(words, px, inner.width())
+    while len(lines) * px * leading > inner.height() and px > w * 0.05:
+        px -= w * 0.002
+        lines = wrap(words, px, inner.width())
+    space = (inner.height() - len(lines) * px * leading) / 2
+    draw_words(painter, lines, px, inner.adjusted(0, max(0.0, space), 0, 0), leading)
+    return paper.bottom() - pill.top() + w * 0.015
+
+
+def _timing_pill(painter: QPainter, pill: QRectF, printed: Printed, timing: str, theme: KindTheme, w: float) -> None:
+    """When an Action may be played, behind the emblem of its Star; without timing words the Star's name."""
+    star_sign = STARS.get(printed.star or "")
+    side = w * 0.165
+    box(painter, pill, side / 2, theme.banner, w * 0.014)
+    centre = QPointF(pill.left() + side / 2, pill.center().y())
+    disc(painter, centre, side / 2, PAPER, w * 0.012)
+    mark = QRectF(centre.x() - side * 0.33, centre.y() - side * 0.33, side * 0.66, side * 0.66)
+    draw_icon(painter, star_sign.emblem if star_sign else emblem_of(printed), mark)
+    words = timing or (star_sign.name if star_sign else "")
+    fit_name(painter, words, Cut.EXTRA, w * 0.10, _pill_room(pill, w), WHITE, LEFT)
+
+
+def _pill_room(pill: QRectF, w: float) -> QRectF:
+    return pill.adjusted(w * 0.185, w * 0.014, -w * 0.05, -w * 0.02)
+
+
+def _number(painter: QPainter, area: QRectF, value: int | None, completes: bool, look: Look) -> None:
+    w = area.width() / 0.30
+    fill = (look.complete if completes else look.trash) if value is not None else "#9a93a8"
+    box(painter, area, w * 0.07, fill, w * 0.016, w * 0.012)
+    glyph = "game:check-mark" if completes else "game:trash-can"
+    draw_icon(painter, glyph, QRectF(area.left() + w * 0.02, area.top() + w * 0.03, w * 0.09, w * 0.09), WHITE)
+    number = "\u2013" if value is None else str(value)
+    room = area.adjusted(w * 0.07, 0, -w * 0.01, 0)
+    px = fitted_px(number, Cut.TITLE, w * 0.23, room.width() - w * 0.03)
+    draw_text(painter, number, Cut.TITLE, px, room, WHITE, CENTRE, Rim(w * 0.035))
+
+
+@lru_cache(maxsize=16)
+def _back_rays(width: int, height: int) -> QImage:
+    made, painter = layer(width, height)
+    area = QRectF(0, 0, made.width(), made.height())
+    sunburst(painter, area, area.center(), "#3fb4ee", "#58c4f7", 16)
+    painter.end()
+    return made
+
+
+def paint_back(painter: QPainter, rect: QRectF) -> None:
+    """The back, the same for every card and alike from both ends."""
+    w = rect.width()
+    painter.fillPath(rounded(rect, w * 0.10), QColor(INK))
+    painter.fillPath(rounded(rect.adjusted(w * 0.03, w * 0.03, -w * 0.03, -w * 0.03), w * 0.08), QColor(PAPER))
+    inner = rect.adjusted(w * 0.09, w * 0.09, -w * 0.09, -w * 0.09)
+    scale = device_scale(painter)
+    fill_with(painter, _back_rays(round(inner.width() * scale), round(inner.height() * scale)), inner, w * 0.05)
+    painter.strokePath(rounded(inner, w * 0.05), pen(INK, max(0.8, w * 0.02)))
+    disc(painter, rect.center(), w * 0.27, GOLD, max(1.0, w * 0.03))
+    side = w * 0.38
+    draw_icon(painter, "doughnut", QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side))
+
+
+def paint_mini(painter: QPainter, rect: QRectF, printed: Printed) -> None:
+    """The face on top of a small pile (26 to 60 px wide): name bar and emblem on the kind's colour."""
+    w = rect.width()
+    theme = KINDS[printed.kind]
+    box(painter, rect, w * 0.10, theme.frame, max(1.4, w * 0.03))
+    bar = QRectF(rect.left() + w * 0.08, rect.top() + w * 0.10, w * 0.84, w * 0.26)
+    box(painter, bar, w * 0.06, PAPER, max(0.8, w * 0.02))
+    name = printed.table_name
+    px = fitted_px(name, Cut.EXTRA, w * 0.22, bar.width() * 0.9)
+    draw_text(painter, name, Cut.EXTRA, px, bar, INK, CENTRE)
+    side = w * 0.66
+    area = QRectF(rect.center().x() - side / 2, rect.center().y() - side * 0.30, side, side)
+    draw_icon(painter, emblem_of(printed), area)
+    if printed.is_star:
+        star(painter, rect.bottomRight() + QPointF(-w * 0.17, -w * 0.17), w * 0.12, STAR_GOLD, max(0.8, w * 0.02))

@@ -1,0 +1,214 @@
+"""The plates of the seats: who sits there, the points, and how many cards lie in hand, deck and discard pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.icons import draw_sticker
+from simpsons_desktop.table.paint_hand import paint_back, paint_hand, paint_mini
+from simpsons_desktop.table.paint_panels import paint_ribbon, paint_turn_band
+from simpsons_desktop.table.paint_text import CENTRE, LEFT, RIGHT, Rim, draw_text, fit_text, fitted_px
+from simpsons_desktop.table.shapes import box, disc, pen, rounded, seat_symbol, star
+from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, WHITE, Look
+
+LARGE_PILE = 60
+"""From this width on the top of a pile shows the hand face instead of the mini face."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """What a plate says. `kind` is the small line under the name ("AI, steady"), `emblem` the icon of the deck's Star.
+
+    `top` is the card on the discard pile; `tag` the ribbon of the seat on turn ("ON TURN"), empty for the others.
+    """
+
+    seat: int
+    name: str
+    kind: str
+    emblem: str
+    points: int
+    goal: int
+    hand: int
+    deck: int
+    discard: int
+    top: Printed | None = None
+    active: bool = False
+    tag: str = ""
+
+
+def paint_track(painter: QPainter, area: QRectF, points: int, goal: int, look: Look = LIGHT) -> None:
+    """Points as stars on a rail, hollow pips for those still to come; points above the goal lengthen the rail."""
+    count = max(goal, points, 1)
+    step = area.width() / count
+    size = min(step, area.height())
+    middle = area.center().y()
+    first, last = QPointF(area.left() + step / 2, middle), QPointF(area.right() - step / 2, middle)
+    painter.setPen(pen(look.line if not look.flat else look.text, max(2.0, size * 0.16)))
+    painter.drawLine(first, last)
+    for index in range(count):
+        centre = QPointF(area.left() + step * (index + 0.5), middle)
+        if index < points:
+            star(painter, centre, size * 0.52, look.accent, max(1.2, size * 0.09))
+        else:
+            disc(painter, centre, size * 0.26, look.pip, max(1.2, size * 0.08), look.line)
+
+
+def paint_count(painter: QPainter, centre: QPointF, count: int, px: float) -> None:
+    """A number in a paper pill."""
+    text = str(count)
+    wide = max(px * 1.7, width(text, Cut.EXTRA, px) + px * 0.9)
+    pill = QRectF(centre.x() - wide / 2, centre.y() - px * 0.65, wide, px * 1.3)
+    box(painter, pill, px * 0.65, PAPER, max(1.6, px * 0.13))
+    draw_text(painter, text, Cut.EXTRA, px, pill, INK, CENTRE)
+
+
+def paint_pile(painter: QPainter, rect: QRectF, count: int, top: Printed | None, look: Look = LIGHT) -> None:
+    """A pile whose lowest card lies in `rect`: backs, or `top` face up; it grows up and right by up to 5 x 6 px.
+
+    The count stands in a pill on the lower edge. An empty pile is a dashed outline.
+    """
+    w = rect.width()
+    if not count:
+        dashes = pen(look.muted, max(1.4, w * 0.04))
+        dashes.setDashPattern([2.0, 2.0])
+        painter.strokePath(rounded(rect, w * 0.10), dashes)
+    layers = min(4, 1 + count // 8) if count else 0
+    for index in range(layers):
+        card = rect.translated(index * 1.6, -index * 2.0)
+        if top is None:
+            paint_back(painter, card)
+        elif index < layers - 1:
+            box(painter, card, w * 0.10, GOLD, 1.4)
+        elif w >= LARGE_PILE:
+            paint_hand(painter, card, top, look)
+        else:
+            paint_mini(painter, card, top)
+    lift = max(0, layers - 1)
+    paint_count(painter, QPointF(rect.center().x() + lift * 0.8, rect.bottom() - w * 0.08), count, max(11.0, w * 0.28))
+
+
+def paint_hand_backs(painter: QPainter, rect: QRectF, count: int) -> None:
+    """Three backs in a fan stand for a hidden hand, with its count."""
+    w = rect.width()
+    for angle in (-14, 0, 14) if count > 2 else (-7, 7)[:count]:
+        painter.save()
+        painter.translate(rect.center().x(), rect.bottom())
+        painter.rotate(angle)
+        paint_back(painter, QRectF(-w * 0.40, -w * 1.36, w * 0.80, w * 1.12))
+        painter.restore()
+    paint_count(painter, QPointF(rect.center().x(), rect.bottom() - w * 0.08), count, max(11.0, w * 0.28))
+
+
+def _cards(painter: QPainter, plate: Plate, first: QRectF, step: float, look: Look) -> None:
+    """Hand, deck and discard pile from `first` on, `step` apart: where the layout puts their hit areas, too."""
+    paint_hand_backs(painter, first, plate.hand)
+    paint_pile(painter, first.translated(step, 0), plate.deck, None, look)
+    paint_pile(painter, first.translated(2 * step, 0), plate.discard, plate.top, look)
+
+
+def _panel(painter: QPainter, rect: QRectF, radius: float, stripe: QRectF, plate: Plate, look: Look) -> None:
+    """Panel with the strip in the seat's colour; round it the gold band of the seat on turn."""
+    if plate.active:
+        paint_turn_band(painter, rect, radius, radius / 18, look)
+    ink = radius / 6
+    box(painter, rect, radius, look.paper, ink, ink * 1.35, look.line)
+    painter.save()
+    painter.setClipPath(rounded(rect, radius))
+    painter.fillRect(stripe, QColor(SEATS[plate.seat].colour))
+    painter.restore()
+    painter.strokePath(rounded(rect, radius), pen(look.line, ink))
+
+
+def _sign(painter: QPainter, plate: Plate, centre: QPointF, radius: float, look: Look) -> None:
+    """Seat symbol, and at its lower right the emblem of the deck's Star."""
+    seat_symbol(painter, plate.seat, centre, radius, max(2.0, radius * 0.11), look.line)
+    if plate.emblem:
+        draw_sticker(painter, plate.emblem, centre + QPointF(radius * 0.82, radius * 0.72), radius * 0.95)
+
+
+def paint_plate_horizontal(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT) -> None:
+    """A wide plate for a seat at the top, designed 440 x 76; keep that proportion within a third."""
+    k = rect.height() / 76
+    _panel(painter, rect, 18 * k, QRectF(rect.left(), rect.top(), 14 * k, rect.height()), plate, look)
+    _sign(painter, plate, QPointF(rect.left() + 42 * k, rect.center().y()), 24 * k, look)
+    first = QRectF(rect.right() - 142 * k, rect.center().y() - 31 * k * 0.72, 31 * k, 31 * k * 1.4)
+    left, room = rect.left() + 82 * k, rect.width() - (82 + 12 + 142) * k
+    name = plate.name.upper()
+    px = max(11.0, fitted_px(name, Cut.TITLE, 22 * k, room * 0.66))
+    line = QRectF(left, rect.top() + 8 * k, room, 28 * k)
+    draw_text(painter, name, Cut.TITLE, px, line, look.text)
+    kind = line.adjusted(width(name, Cut.TITLE, px) + 9 * k, 0, 0, 0)
+    kind_px = fitted_px(plate.kind, Cut.SEMI, max(11.0, 13 * k), kind.width())
+    draw_text(painter, plate.kind, Cut.SEMI, kind_px, kind, look.muted)
+    paint_track(painter, QRectF(left, rect.bottom() - 35 * k, room - 36 * k, 26 * k), plate.points, plate.goal, look)
+    total = QRectF(left + room - 34 * k, rect.bottom() - 37 * k, 34 * k, 30 * k)
+    draw_text(painter, str(plate.points), Cut.TITLE, 24 * k, total, look.text, CENTRE)
+    _cards(painter, plate, first, 44 * k, look)
+    if plate.tag:
+        paint_ribbon(painter, QPointF(rect.center().x(), rect.bottom() + 8 * k), plate.tag, max(12.0, 15 * k))
+
+
+def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT) -> None:
+    """A narrow plate for a seat at the side, designed 134 x 276; height between 2 and 2.3 of the width."""
+    k = rect.width() / 134
+    _panel(painter, rect, 18 * k, QRectF(rect.left(), rect.top(), rect.width(), 46 * k), plate, look)
+    middle = rect.center().x()
+    _sign(painter, plate, QPointF(middle, rect.top() + 44 * k), 29 * k, look)
+    line = rect.adjusted(7 * k, 0, -7 * k, 0)
+    line.setHeight(26 * k)
+    fit_text(painter, plate.name.upper(), Cut.TITLE, max(13.0, 22 * k), line.translated(0, 80 * k), look.text)
+    line.setHeight(16 * k)
+    fit_text(painter, plate.kind, Cut.SEMI, max(11.0, 13 * k), line.translated(0, 104 * k), look.muted)
+    points = QRectF(rect.left(), rect.top() + 124 * k, rect.width() * 0.5, 34 * k)
+    draw_text(painter, str(plate.points), Cut.TITLE, 30 * k, points, look.text, RIGHT)
+    goal = QRectF(middle + 6 * k, rect.top() + 127 * k, 60 * k, 32 * k)
+    draw_text(painter, f"/ {plate.goal}", Cut.TITLE, 17 * k, goal, look.muted)
+    track = QRectF(rect.left() + 8 * k, rect.top() + 164 * k, rect.width() - 16 * k, 22 * k)
+    paint_track(painter, track, plate.points, plate.goal, look)
+    w = 33 * k
+    space = (rect.width() - 3 * w) / 4
+    first = QRectF(rect.left() + space, rect.bottom() - w * 1.4 - 14 * k, w, w * 1.4)
+    _cards(painter, plate, first, w + space, look)
+    if plate.tag:
+        paint_ribbon(painter, QPointF(middle, rect.bottom() + 10 * k), plate.tag, max(12.0, 13 * k))
+
+
+def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT, compact: bool = False) -> None:
+    """The reader's own plate, designed 312 x 202; also for 234 x 112. Its piles lie elsewhere.
+
+    `compact` leaves the lower right part free for them and shows the points as "5/7" without a track.
+    """
+    h = rect.height()
+    head = h * 0.31
+    _panel(painter, rect, h * 0.10, QRectF(rect.left(), rect.top(), rect.width(), head), plate, look)
+    radius = h * 0.185
+    _sign(painter, plate, QPointF(rect.left() + radius * 1.5, rect.top() + head), radius, look)
+    left = rect.left() + radius * 2.95
+    row = QRectF(left, rect.top() + h * 0.02, rect.right() - left - h * 0.08, head)
+    on = SEATS[plate.seat].on_colour
+    name = plate.name.upper()
+    px = fitted_px(name, Cut.TITLE, h * 0.17, row.width() * (0.55 if plate.kind else 1.0))
+    draw_text(painter, name, Cut.TITLE, px, row, WHITE, LEFT, Rim(px * 0.18))
+    rest = row.adjusted(width(name, Cut.TITLE, px) + h * 0.06, 0, 0, 0)
+    kind_px = fitted_px(plate.kind, Cut.BOLD, max(11.0, h * 0.08), rest.width())
+    draw_text(painter, plate.kind, Cut.BOLD, kind_px, rest, on, RIGHT)
+    if plate.tag:
+        paint_ribbon(painter, QPointF(rect.center().x(), rect.top() - h * 0.02), plate.tag, max(12.0, h * 0.10))
+    if compact:
+        low = QRectF(rect.left() + h * 0.12, rect.top() + h * 0.62, rect.width() * 0.45, h * 0.32)
+        draw_text(painter, f"{plate.points}/{plate.goal}", Cut.TITLE, h * 0.27, low, look.text)
+        return
+    points = QRectF(left, rect.top() + h * 0.36, rect.right() - left - h * 0.06, h * 0.25)
+    draw_text(painter, str(plate.points), Cut.TITLE, h * 0.23, points, look.text)
+    words = translate("Plate", "of {0} points").format(plate.goal)
+    beside = points.adjusted(width(str(plate.points), Cut.TITLE, h * 0.23) + h * 0.06, 0, 0, 0)
+    words_px = fitted_px(words, Cut.BOLD, max(12.0, h * 0.095), beside.width())
+    draw_text(painter, words, Cut.BOLD, words_px, beside.translated(0, h * 0.02), look.muted)
+    track = QRectF(rect.left() + h * 0.10, rect.top() + h * 0.69, rect.width() - h * 0.20, h * 0.19)
+    paint_track(painter, track, plate.points, plate.goal, look)

@@ -1,0 +1,300 @@
+"""The table as a graphics scene: one item for each card, laid out from what a seat sees, and everything at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+
+from simpsons_desktop.rules.moves import Verb
+from simpsons_desktop.rules.observe import Observation
+from simpsons_desktop.table.animator import Animator, Tween, tween
+from simpsons_desktop.table.furniture import Furniture
+from simpsons_desktop.table.gallery import Gallery
+from simpsons_desktop.table.geometry import Layer, Pose, Rect
+from simpsons_desktop.table.items import CardItem, Flight, Painted, put, sprite
+from simpsons_desktop.table.layout import Lane, Layout, arrange
+from simpsons_desktop.table.rows import BOARD_WIDTH
+from simpsons_desktop.table.stances import Place, Stance, seating, stances
+from simpsons_desktop.table.tempo import ROOM, SOON, Tempo
+
+Spot = tuple[str, int]
+"""What a gesture is about: ("card", id), ("place" | "plate" | "deck" | "discard", seat), or a number on a Scene:
+("complete" | "trash", seat)."""
+
+NUMBER_WIDTH, NUMBER_HEIGHT, NUMBER_RISE, NUMBER_OUT = 0.93, 0.70, 0.12, 0.05
+"""The complete and trash numbers with their pills at the corners of a board, in Character widths."""
+
+
+class TableScene(QGraphicsScene):
+    """Shows an Observation. Items are kept in `cards` (by card id) and `places` (by seat) for as long as the scene
+    lives; they are moved by motions of the animator only.
+    """
+
+    def __init__(self, gallery: Gallery, animator: Animator, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.gallery = gallery
+        self.animator = animator
+        self.furniture = Furniture(self, gallery)
+        self.cards: dict[int, CardItem] = {}
+        self.places: dict[int, CardItem] = {}
+        self.stances: dict[int, Stance] = {}
+        self.layout: Layout | None = None
+        self.seen: Observation | None = None
+        self.front = 0
+        self.covered = False
+        self.log_open = False
+        self.text = 1.0
+        self._size = (1280.0, 720.0)
+        self.lanes: dict[tuple[int, int], QGraphicsPixmapItem] = {}
+        self._lane_rects: dict[tuple[int, int], Rect] = {}
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._sharpen)
+
+    def resize(self, width: float, height: float) -> None:
+        """Lay everything out anew for a viewport of this many pixels."""
+        self._size = (width, height)
+        self.settle(fresh=True)
+
+    def show_table(self, seen: Observation, front: int) -> None:
+        """Show a table at once, with `front` at the bottom (-1: nobody; every hand shows its backs)."""
+        self.seen, self.front = seen, front
+        self.settle(fresh=True)
+
+    def settle(self, fresh: bool = False) -> None:
+        """Put everything where it belongs, without motion. `fresh` lets the cards take their best size."""
+        if self.seen is None:
+            return
+        self.gallery.hurry()
+        layout, found = self.plan(self.seen, may_grow=fresh, fresh=fresh)
+        self.adopt(layout, found)
+        for card, item in self.cards.items():
+            self.animator.drop(card)
+            stance = found.get(card)
+            if stance is None or not stance.open:
+                item.setVisible(False)
+        for stance in found.values():
+            if stance.open:
+                item = self.item(stance.card.id)
+                item.rest(stance.pose, self.picture(stance))
+                item.setVisible(True)
+        self._settle_places(layout)
+        for motion in self.lane_motions(layout):
+            motion.step(1.0)
+        self.furniture.lay(self.seen, layout)
+        rect = layout.window
+        self.setSceneRect(QRectF(rect.x, rect.y, rect.width, rect.height))
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Have what was lent in another size painted as soon as there is time."""
+        if self.gallery.behind and not self._late.isActive():
+            self._late.start(SOON)
+
+    def _sharpen(self) -> None:
+        """Show pictures in their right size where others were lent; everything stays in its place."""
+        if self.animator.busy or self.seen is None:
+            self.catch_up()
+            return
+        self.gallery.hurry()
+        layout = self._laid
+        for card, stance in self.stances.items():
+            if stance.open and self.cards[card].isVisible():
+                self.cards[card].rest(self.cards[card].pose, self.picture(stance))
+        for seat in layout.places:
+            self._place_step(seat, layout)(1.0)
+        for motion in self.furniture.update(self.seen, layout):
+            motion.step(1.0)
+        self.catch_up()
+
+    def plan(self, seen: Observation, may_grow: bool, fresh: bool = False) -> tuple[Layout, dict[int, Stance]]:
+        """How the table would lie for what is seen; nothing is changed yet."""
+        request = seating(seen, self.front, self.log_open, self.text, may_grow)
+        layout = arrange(request, self._size, None if fresh else self.layout)
+        return layout, stances(seen, layout)
+
+    def adopt(self, layout: Layout, found: dict[int, Stance]) -> None:
+        """Take over a plan as what the items are on their way to."""
+        self.layout, self.stances = layout, found
+
+    def item(self, card: int) -> CardItem:
+        """The item of a card; it is made the first time that the card is seen by itself."""
+        found = self.cards.get(card)
+        if found is None:
+            found = self.cards[card] = CardItem(card)
+            self.addItem(found)
+        return found
+
+    def picture(self, stance: Stance) -> Painted:
+        """The face that a card shows in its stance, to the seat in front."""
+        layout = self._laid
+        printed = stance.card.printed
+        hand = layout.fan.card
+        if printed is None or self.shows_back(stance):
+            return self.gallery.back(hand)
+        if stance.scene is not None and stance.cast is not None:
+            return self.gallery.character(stance.cast, stance.scene, layout.cw)
+        if stance.scene is not None:
+            return self.gallery.board(stance.scene, stance.seat, layout.cw)
+        return self.gallery.hand(printed, stance.pose.width if stance.place is Place.MIDDLE else hand, layout.fan.free)
+
+    def shows_back(self, stance: Stance) -> bool:
+        """Whether the seat in front sees the back of a card in its stance."""
+        private = stance.place is Place.HAND and (self.covered or self.front < 0)
+        return private or stance.card.printed is None or stance.place in (Place.BACKS, Place.DECK)
+
+    @property
+    def _laid(self) -> Layout:
+        if self.layout is None:
+            raise AssertionError("nothing has been shown yet")
+        return self.layout
+
+    def _settle_places(self, layout: Layout) -> None:
+        """Show a dashed place at each seat; where a Scene lies it is hidden under the board."""
+        for seat in layout.places:
+            if seat not in self.places:
+                self.places[seat] = CardItem(-1 - seat)
+                self.addItem(self.places[seat])
+            self._place_step(seat, layout)(1.0)
+        for seat in [seat for seat in self.places if seat not in layout.places]:
+            self.places[seat].setVisible(False)
+
+    def place_motions(self, layout: Layout) -> list[Tween]:
+        """Let the empty places take part when the table makes room."""
+        motions = []
+        for seat, rect in layout.places.items():
+            place, empty = self.places[seat], layout.placed[seat].request.scene is None
+            if place.isVisible() != empty or place.pose.rect != rect:
+                motions.append(tween(("place", seat), self._place_step(seat, layout), ROOM))
+        return motions
+
+    def _place_step(self, seat: int, layout: Layout) -> Callable[[float], None]:
+        """The way of a place to where a layout has it; it appears when the table has made room, but goes at once."""
+        place, end = self.places[seat], self._place_pose(seat, layout)
+        start, picture = place.pose, self.gallery.place(seat, layout.cw)
+        empty = layout.placed[seat].request.scene is None
+
+        def step(share: float) -> None:
+            place.rest(between(start, end, share), picture)
+            place.setVisible(empty and (share == 1.0 or place.isVisible()))
+
+        return step
+
+    def _place_pose(self, seat: int, layout: Layout) -> Pose:
+        rect = layout.places[seat]
+        return Pose(*rect.centre, rect.width, rect.height, 0.0, Layer.LANE + 500)
+
+    def lane_motions(self, layout: Layout) -> list[Tween]:
+        """Let the strips under the rows grow, shrink and move to where a layout has them."""
+        wanted = {(lane.seat, lane.owner): lane for lane in layout.lanes}
+        motions = []
+        for key in [key for key in self.lanes if key not in wanted]:
+            self.lanes[key].setVisible(False)
+            self._lane_rects.pop(key, None)
+        for key, lane in wanted.items():
+            if self._lane_rects.get(key) != lane.rect or not self.lanes[key].isVisible():
+                motions.append(self._lane_motion(key, lane, layout.cw))
+        return motions
+
+    def _lane_motion(self, key: tuple[int, int], lane: Lane, cw: float) -> Tween:
+        strip = self.lanes.get(key)
+        if strip is None:
+            strip = self.lanes[key] = sprite(None, Layer.LANE)
+            self.addItem(strip)
+        start = self._lane_rects.get(key, lane.rect)
+        self._lane_rects[key] = lane.rect
+        picture = self.gallery.lane(lane.owner, lane.rect.width, lane.rect.height, cw)
+        return tween(("lane", *key), LaneChange(strip, start, lane.rect, picture), ROOM)
+
+    def send(self, card: int, pose: Pose, how: Tempo, depth: float | None = None) -> None:
+        """Let a card that lies open go to another pose by itself, with the face that it has."""
+        item, stance = self.item(card), self.stances[card]
+        face = self.picture(stance)
+        flight = Flight(item, item.pose, pose, face, face)
+        item.setZValue(pose.z if depth is None else depth)
+        self.animator.run(tween(card, flight, how))
+
+    def card_at(self, point: QPointF) -> CardItem | None:
+        """The topmost card at a point of the scene."""
+        held = [item for item in self.cards.values() if item.holds(point)]
+        return max(held, key=lambda item: item.zValue(), default=None)
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """What lies at a point of the scene: a ready number of a Scene, a card, an empty place, a pile or a plate."""
+        layout = self.layout
+        if layout is None:
+            return None
+        card = self.card_at(point)
+        stance = self.stances.get(card.card) if card is not None else None
+        if card is not None and stance is not None:
+            verb = self._ready_number(stance, point) if stance.place is Place.BOARD else None
+            return (verb.value, stance.seat) if verb is not None else ("card", card.card)
+        for seat, place in self.places.items():
+            if place.holds(point):
+                return "place", seat
+        for seat, piles in layout.piles.items():
+            for name, rect in (("deck", piles.deck), ("discard", piles.discard)):
+                if _within(rect, point):
+                    return name, seat
+        return next((("plate", seat) for seat, plate in layout.plates.items() if _within(plate.rect, point)), None)
+
+    def _ready_number(self, stance: Stance, point: QPointF) -> Verb | None:
+        """The number at a point of a Scene in play, if enough Characters match it."""
+        scene = stance.scene
+        if scene is None:
+            return None
+        ready = {
+            Verb.COMPLETE: scene.complete is not None and scene.matching >= scene.complete,
+            Verb.TRASH: scene.trash is not None and scene.not_matching >= scene.trash,
+        }
+        rects = number_rects(stance.pose.rect)
+        return next((verb for verb, rect in rects.items() if ready[verb] and _within(rect, point)), None)
+
+
+class LaneChange:
+    """The way of a lane's strip from one rectangle to another, as the step of a motion."""
+
+    def __init__(self, strip: QGraphicsPixmapItem, start: Rect, end: Rect, picture: Painted) -> None:
+        self.strip, self.start, self.end, self.picture = strip, start, end, picture
+        self.shown = False
+
+    def __call__(self, progress: float) -> None:
+        """Be at this part of the way."""
+        if not self.shown:
+            self.shown = True
+            put(self.strip, self.picture)
+            self.strip.setVisible(True)
+        start, end = self.start, self.end
+        x = start.centre[0] + (end.centre[0] - start.centre[0]) * progress
+        y = start.centre[1] + (end.centre[1] - start.centre[1]) * progress
+        self.strip.setPos(x, y)
+        width = start.width + (end.width - start.width) * progress
+        height = start.height + (end.height - start.height) * progress
+        transform = self.strip.transform()
+        transform.reset()
+        self.strip.setTransform(transform.scale(width / end.width, height / end.height))
+
+
+def number_rects(board: Rect) -> Mapping[Verb, Rect]:
+    """Where a board of this size has its complete and its trash number with their pills."""
+    cw = board.width / BOARD_WIDTH
+    width, height = NUMBER_WIDTH * cw, NUMBER_HEIGHT * cw
+    top, out = board.bottom + NUMBER_RISE * cw - height, NUMBER_OUT * cw
+    return {
+        Verb.COMPLETE: Rect(board.x - out, top, width, height),
+        Verb.TRASH: Rect(board.right + out - width, top, width, height),
+    }
+
+
+def between(start: Pose, end: Pose, share: float) -> Pose:
+    """The pose that far on the straight way from one to another."""
+    x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+    width = start.width + (end.width - start.width) * share
+    height = start.height + (end.height - start.height) * share
+    return Pose(x, y, width, height, end.angle, end.z)
+
+
+def _within(rect: Rect, point: QPointF) -> bool:
+    return rect.x <= point.x() <= rect.right and rect.y <= point.y() <= rect.bottom

@@ -1,0 +1,158 @@
+"""From beats to motions: what happened becomes acts for the animator, one kind of event after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from simpsons_desktop.rules.events import (
+    Cancelled,
+    Declared,
+    Event,
+    Failed,
+    Moved,
+    Resolved,
+    Scored,
+    Triggered,
+    TurnBegan,
+)
+from simpsons_desktop.rules.observe import Beat
+from simpsons_desktop.table import tempo
+from simpsons_desktop.table.animator import Animator, Tween, tween
+from simpsons_desktop.table.effects import Effects
+from simpsons_desktop.table.geometry import Layer
+from simpsons_desktop.table.items import Change, Flight, Painted
+from simpsons_desktop.table.scene import TableScene
+from simpsons_desktop.table.stances import Place, Stance, middle
+from simpsons_desktop.table.tempo import Tempo
+
+TOGETHER = frozenset({"deal", "draw", "discard", "clear", "reshuffle"})
+"""Moves of these kinds are shown side by side, each card a little after the one before it."""
+
+
+def scenes_of(beats: Sequence[Beat]) -> list[tuple[Beat, ...]]:
+    """The beats in groups that are shown as one motion."""
+    groups: list[list[Beat]] = []
+    for beat in beats:
+        if groups and _joins(groups[-1][-1].event, beat.event):
+            groups[-1].append(beat)
+        else:
+            groups.append([beat])
+    return [tuple(group) for group in groups]
+
+
+def _joins(last: Event, event: Event) -> bool:
+    if not (isinstance(last, Moved) and isinstance(event, Moved)):
+        return False
+    return last.why == event.why and event.why in TOGETHER
+
+
+class Director:
+    """Puts what was told into the animator's script, and shows it when its turn comes."""
+
+    def __init__(self, scene: TableScene, animator: Animator) -> None:
+        self.scene = scene
+        self.animator = animator
+        self.effects = Effects(scene, animator)
+
+    def tell(self, beats: Sequence[Beat]) -> None:
+        """Show these beats after everything that is still to be shown."""
+        for group in scenes_of(beats):
+            self.animator.then(lambda group=group: self._before(group))  # type: ignore[misc]
+            self.animator.then(lambda group=group: self._motions(group))  # type: ignore[misc]
+            self.animator.then(lambda group=group: self._after(group))  # type: ignore[misc]
+        self.animator.then(self._park)
+
+    def _before(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
+        """What is shown before anything lies differently: who declares, what counts, what is shaken."""
+        match group[0].event:
+            case Declared() as event:
+                return self.effects.declare(event)
+            case Resolved() as event:
+                return self.effects.resolve(event)
+            case Failed() | TurnBegan():
+                return self.effects.clear()
+            case Moved(card=card) if card == self.effects.declared:
+                return self.effects.clear()
+            case Cancelled(card=card) | Triggered(card=card):
+                return self.effects.hop((card,))
+            case Scored() as event:
+                return self.effects.points(event)
+        return ()
+
+    def _motions(self, group: tuple[Beat, ...]) -> list[Tween]:
+        """Every card, lane and place on its way to where it lies after the group."""
+        scene, seen = self.scene, group[-1].seen
+        scene.gallery.hurry()
+        old = scene.stances
+        layout, new = scene.plan(seen, may_grow=isinstance(group[0].event, TurnBegan))
+        scene.seen = seen
+        scene.adopt(layout, new)
+        order = {beat.event.card: place for place, beat in enumerate(group) if isinstance(beat.event, Moved)}
+        motions = []
+        for card, stance in new.items():
+            place = order.get(card)
+            how = tempo.ROOM
+            if place is not None:
+                how = tempo.tempo_of(group[0].event)
+                if stance.place is Place.MIDDLE:
+                    how, stance = tempo.ACTION, replace(stance, pose=middle(layout))
+            motion = self._flight(old.get(card, stance), stance, how, place)
+            if motion is not None:
+                motions.append(motion)
+        return [*motions, *scene.lane_motions(layout), *scene.place_motions(layout)]
+
+    def _flight(self, old: Stance, new: Stance, how: Tempo, place: int | None) -> Tween | None:
+        """The motion of one card, None if it stays as it is. `place` is its number among those that moved."""
+        scene = self.scene
+        moved = old.place is not new.place or old.seat != new.seat
+        if not moved and not new.open:
+            return None
+        if how is tempo.RESHUFFLE and place is not None and place >= tempo.MOST_PUFFS:
+            return None
+        item = scene.item(new.card.id)
+        start = item.pose if item.isVisible() else old.pose
+        before = item.picture if item.isVisible() and item.picture is not None else scene.picture(old)
+        after = scene.picture(new)
+        if start == new.pose and before == after and item.isVisible():
+            return None
+        change, turn = _change(old, new, before, after, scene.shows_back(old) != scene.shows_back(new))
+        if not moved and change is Change.TURN:
+            how = tempo.TURN
+        arc = tempo.ARC if how in (tempo.PLAY, tempo.ACTION) and moved else 0.0
+        flight = Flight(item, start, new.pose, before, after, change, turn, arc, not new.open)
+        depth = Layer.LIFTED + (place or 0) if moved else max(start.z, new.pose.z)
+        item.setZValue(depth)
+        return tween(new.card.id, flight, how, place or 0)
+
+    def _after(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
+        """What changes when the cards have landed: plates, piles, light; and a played Action is shown for a while."""
+        scene, event = self.scene, group[-1].event
+        scene.catch_up()
+        scene.gallery.hurry()
+        layout = scene.layout
+        motions: list[Tween] = []
+        if layout is not None and scene.seen is not None:
+            motions += scene.furniture.update(scene.seen, layout)
+        if isinstance(event, Moved):
+            stance = scene.stances.get(event.card)
+            if stance is not None and stance.place is Place.MIDDLE:
+                motions.append(Tween(("shown",), lambda _: None, tempo.SHOWN.ms))
+        return motions
+
+    def _park(self) -> list[Tween]:
+        """An Action whose effect is not over makes way: it waits beside the plate of its player."""
+        waiting = [stance for stance in self.scene.stances.values() if stance.place is Place.MIDDLE]
+        motions = (self._flight(stance, stance, tempo.ROOM, None) for stance in waiting)
+        return [motion for motion in motions if motion is not None]
+
+
+def _change(old: Stance, new: Stance, before: Painted, after: Painted, turned_over: bool) -> tuple[Change, float]:
+    """How one face gives way to the other, and by how many degrees the card turns: left to lie, right to stand."""
+    if before == after:
+        return Change.NONE, 0.0
+    if turned_over:
+        return Change.FLIP, 0.0
+    if old.lies != new.lies:
+        return Change.TURN, -90.0 if new.lies else 90.0
+    return Change.FADE, 0.0

@@ -1,0 +1,81 @@
+"""How long everything at the table takes: the one place with durations, in milliseconds at the pace "normal"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve
+
+from simpsons_desktop.rules.events import Declared, Event, Moved, Scored, TurnBegan
+
+Curve = QEasingCurve.Type
+
+PACES = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+"""What the durations are multiplied by; 0: everything is in its place at once."""
+FRAME = 16
+"""Milliseconds from one step of the animator to the next."""
+SOON = 20
+"""Milliseconds from one portion of late painting to the next."""
+OVERSHOOT = 1.1
+"""How far "out-back" curves shoot over: about 6 percent of the way."""
+ARC = 0.12
+"""How far the path of a played card bows out, as a share of its length."""
+FLIP = 0.6
+"""The share of a flight after which a card that changes its side turns over."""
+MOST_PUFFS = 3
+"""How many cards fly when a whole discard pile goes back to the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """One kind of motion: its duration, the delay from one card to the next, and its easing."""
+
+    ms: float
+    apart: float = 0.0
+    curve: Curve = Curve.OutCubic
+
+
+LIFT = Tempo(120)
+PUT_BACK = Tempo(180)
+PLAY = Tempo(260, 0, Curve.OutBack)
+ROOM = Tempo(200, 0, Curve.InOutCubic)
+TURN = Tempo(220, 0, Curve.InOutCubic)
+DRAW = Tempo(180, 60)
+DECLARE = Tempo(350)
+VEIL = Tempo(160, 0, Curve.Linear)
+COUNT = Tempo(90, 90, Curve.OutQuad)
+POINTS = Tempo(500, 120, Curve.InOutCubic)
+LEAVE = Tempo(320, 40, Curve.InCubic)
+SHAKE = Tempo(150, 0, Curve.Linear)
+ACTION = Tempo(260, 0, Curve.OutBack)
+SHOWN = Tempo(700)
+RESHUFFLE = Tempo(400, 60, Curve.InOutQuad)
+PASS_TURN = Tempo(300, 0, Curve.InOutSine)
+TARGETS = Tempo(120, 0, Curve.Linear)
+BREATH = Tempo(900, 0, Curve.SineCurve)
+
+_MOVES = {
+    "deal": DRAW,
+    "draw": DRAW,
+    "play": PLAY,
+    "put": PLAY,
+    "move": PLAY,
+    "discard": LEAVE,
+    "clear": LEAVE,
+    "return": LEAVE,
+    "reshuffle": RESHUFFLE,
+}
+
+
+def tempo_of(event: Event) -> Tempo:
+    """How the cards move that an event moves; "room" for one that only changes what lies there."""
+    match event:
+        case Moved(why=why):
+            return _MOVES.get(why, PLAY)
+        case Scored():
+            return POINTS
+        case Declared():
+            return DECLARE
+        case TurnBegan():
+            return PASS_TURN
+    return ROOM

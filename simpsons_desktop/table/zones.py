@@ -1,0 +1,263 @@
+"""Where everything but the cards in play lies: table, plates, piles, prompt, hand, log and buttons, in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from simpsons_desktop.table import hand
+from simpsons_desktop.table.geometry import Rect
+
+LEAST_WINDOW = (1024.0, 640.0)
+"""A smaller window gets the layout of this one."""
+LOW_WINDOW = 860.0
+"""Below this height the hand peeks: titles and traits only."""
+WIDE_WINDOW = 1500.0
+"""From this width on the open log has a place of its own; below it lies over the table."""
+COMPACT_WINDOW = (1180.0, 680.0)
+"""Below either, the piles of the front seat move into its plate and the corner buttons fold into the menu."""
+BUTTONS = ("menu", "undo", "pace", "rules", "settings")
+
+PlateKind = Literal["own", "side", "top"]
+_SIDE_PLACES: dict[int, tuple[int, ...]] = {2: (), 3: (1, 2), 4: (1, 3), 5: (1, 4)}
+_TOP_PLACES: dict[int, tuple[int, ...]] = {2: (1,), 3: (), 4: (2,), 5: (2, 3)}
+_SIDE_HEIGHT = {3: 1 / 3, 4: 0.5, 5: 0.6}
+"""Where side plates have their middle, as a fraction of the height of the table area."""
+
+
+class Plate(NamedTuple):
+    """The plate of one seat and the way it is built: the player's own, upright at a side, or broad at the top."""
+
+    rect: Rect
+    kind: PlateKind
+
+
+class Piles(NamedTuple):
+    """Where one seat's deck, discard pile and hand lie; of other seats the hand is a small fan of backs."""
+
+    deck: Rect
+    discard: Rect
+    hand: Rect
+
+
+@dataclass(frozen=True)
+class Zones:
+    """The places of a window. Seats are absolute; `u` is the interface scale, `panel` the same times the text size.
+
+    `table` is the area that Scene plots may use, `rim` the edge of the table that is drawn round it. `log` is a spine
+    unless `log_open`, and lies over the table if `log_over`.
+    """
+
+    window: Rect
+    seats: int
+    front: int
+    u: float
+    panel: float
+    peek: bool
+    compact: bool
+    fan: hand.Fan
+    table: Rect
+    rim: Rect
+    hand: Rect
+    prompt: Rect
+    log: Rect
+    log_open: bool
+    log_over: bool
+    moves_left: Rect
+    buttons: Mapping[str, Rect]
+    plates: Mapping[int, Plate]
+    piles: Mapping[int, Piles]
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """What the first step settles: scales, the right edge left by the log, and the bottom band."""
+
+    window: Rect
+    seats: int
+    u: float
+    panel: float
+    right: float
+    peek: bool
+    compact: bool
+
+    @property
+    def edge(self) -> float:
+        """Distance of panels from the edge of the window."""
+        return max(6.0, 14 * self.u)
+
+
+def zones(size: tuple[float, float], seats: int, front: int, cards: int, log_open: bool, text: float) -> Zones:
+    """Place everything but the cards in play, for a window of `size` pixels and `cards` cards in the front hand."""
+    width, height = (max(given, least) for given, least in zip(size, LEAST_WINDOW, strict=True))
+    window = Rect(0, 0, width, height)
+    u = max(0.58, min(1.4, width / 1920, height / 1080))
+    panel = u * max(0.85, min(1.6, text))
+    over = log_open and width < WIDE_WINDOW
+    spine = max(36.0, 44 * panel)
+    log_width = min(max(240.0, 300 * panel), 0.25 * width) if log_open and not over else spine
+    compact = width < COMPACT_WINDOW[0] or height < COMPACT_WINDOW[1]
+    frame = _Frame(window, seats, u, panel, width - log_width, height < LOW_WINDOW, compact)
+
+    own, column = _own_width(frame), _column_width(frame)
+    hand_left, hand_right = frame.edge + own + 14 * u, frame.right - frame.edge - column - 14 * u
+    fan = hand.measure(cards, hand_right - hand_left, u, frame.peek)
+    hand_zone = Rect.between(hand_left, height - fan.height, hand_right, height)
+    prompt = _prompt(frame, hand_zone)
+    buttons = _button_column(frame)
+    table = _table(frame, prompt, buttons.bottom)
+    plates = _plates(frame, table, buttons.right)
+    own_height = min(max(202 * panel, 100.0), height - prompt.y - 8 * u)
+    plates[0] = Plate(Rect(frame.edge, height - own_height - 8 * u, own, own_height), "own")
+    moves_left, own_piles = _right_column(frame, hand_zone, column, plates[0].rect)
+    piles = {place: _piles(plate, own_piles) for place, plate in plates.items()}
+    tops = [plate.rect.x for plate in plates.values() if plate.kind == "top"]
+    return Zones(
+        window=window,
+        seats=seats,
+        front=front,
+        u=u,
+        panel=panel,
+        peek=frame.peek,
+        compact=compact,
+        fan=fan,
+        table=table,
+        rim=_rim(frame, table, prompt),
+        hand=hand_zone,
+        prompt=prompt,
+        log=_log(frame, prompt, log_width, over),
+        log_open=log_open,
+        log_over=over,
+        moves_left=moves_left,
+        buttons=_buttons(frame, buttons, min(tops, default=table.right)),
+        plates={(place + front) % seats: plate for place, plate in sorted(plates.items())},
+        piles={(place + front) % seats: held for place, held in sorted(piles.items())},
+    )
+
+
+def _own_width(frame: _Frame) -> float:
+    return min(max(312 * frame.panel, 200.0), 0.22 * frame.window.width)
+
+
+def _column_width(frame: _Frame) -> float:
+    """Width of what stands right of the hand: piles and "Characters left", or only the latter."""
+    if not frame.peek:
+        return min(266 * frame.panel, 0.18 * frame.window.width)
+    moves = min(170 * frame.panel, 0.13 * frame.window.width)
+    return moves if frame.compact else moves + 178 * frame.u
+
+
+def _prompt(frame: _Frame, hand_zone: Rect) -> Rect:
+    """The prompt bar above the hand, at most 900 u long; in a low window it may run over the column at the right."""
+    height = max(40.0, 60 * frame.panel)
+    right = frame.right - frame.edge if frame.peek else hand_zone.right
+    room = Rect(hand_zone.x, hand_zone.y - height - 8 * frame.u, right - hand_zone.x, height)
+    wanted = min(room.width, max(680.0, 900 * frame.panel))
+    return Rect(hand_zone.centre[0] - wanted / 2, room.y, wanted, height).inside(room)
+
+
+def _button_column(frame: _Frame) -> Rect:
+    """The first corner button."""
+    return Rect(frame.edge, max(6.0, 12 * frame.u), max(34.0, 50 * frame.panel), max(32.0, 46 * frame.panel))
+
+
+def _buttons(frame: _Frame, first: Rect, right: float) -> dict[str, Rect]:
+    """The corner buttons that fit left of the plates; the others are folded into the menu, which is always there."""
+    step = first.width + 10 * frame.u
+    fitting = 1 if frame.compact else max(1, int((right - 8 - first.x) / step))
+    return {name: first.moved(step * index, 0) for index, name in enumerate(BUTTONS[:fitting])}
+
+
+def _side_width(frame: _Frame) -> float:
+    return max(84.0, 134 * frame.panel)
+
+
+def _top_height(frame: _Frame) -> float:
+    return max(50.0, 76 * frame.panel)
+
+
+def _table(frame: _Frame, prompt: Rect, buttons_bottom: float) -> Rect:
+    """What plates, log and prompt leave to the Scene plots."""
+    u, seats = frame.u, frame.seats
+    side = (_side_width(frame) if _SIDE_PLACES[seats] else 0.0) + 20 * u
+    top = 62 * u if not _TOP_PLACES[seats] else _top_height(frame) + (22 * u if u > 0.8 else 8.0)
+    bottom = prompt.y - (26 * u if u > 0.8 else 12.0)
+    left = frame.edge + side
+    return Rect.between(left, max(top, buttons_bottom + 6), frame.right - frame.edge - side, bottom)
+
+
+def _rim(frame: _Frame, table: Rect, prompt: Rect) -> Rect:
+    """The edge of the table: it runs behind the middle of side and top plates."""
+    inset = frame.edge + (_side_width(frame) * 0.55 if _SIDE_PLACES[frame.seats] else 10 * frame.u)
+    top = max(6.0, 12 * frame.u) + 38 * frame.u
+    return Rect.between(inset, min(top, table.y), frame.right - inset, prompt.y - 12 * frame.u)
+
+
+def _log(frame: _Frame, prompt: Rect, width: float, over: bool) -> Rect:
+    """The log: a panel or a spine at the right, or a panel over the table that ends above the prompt."""
+    gap = 8 * frame.u
+    if over:
+        wide = max(240.0, min(300 * frame.panel, 0.4 * frame.window.width))
+        return Rect.between(frame.window.right - gap - wide, gap, frame.window.right - gap, prompt.y - gap)
+    return Rect.between(frame.right, gap, frame.window.right - 4, frame.window.bottom - gap)
+
+
+def _plates(frame: _Frame, table: Rect, buttons_right: float) -> dict[int, Plate]:
+    """The plates of the other places: broad ones along the top, upright ones at the sides."""
+    plates: dict[int, Plate] = {}
+    left, right = max(frame.edge, buttons_right + 8), frame.right - frame.edge
+    tops = _TOP_PLACES[frame.seats]
+    height = _top_height(frame)
+    width = min(440 * height / 76, (right - left - 8 * (len(tops) - 1)) / max(1, len(tops)))
+    for index, place in enumerate(tops):
+        middle = table.x + table.width * (2 * index + 1) / (2 * len(tops))
+        part = (right - left - 8 * (len(tops) - 1)) / len(tops)
+        slot = Rect(left + (part + 8) * index, 0, part, table.y)
+        plates[place] = Plate(Rect(middle - width / 2, max(6.0, 10 * frame.u), width, height).inside(slot), "top")
+    for place in _SIDE_PLACES[frame.seats]:
+        width = _side_width(frame)
+        height = min(276 * width / 134, table.height)
+        x = frame.edge if place == 1 else frame.right - frame.edge - width
+        y = table.y + table.height * _SIDE_HEIGHT[frame.seats] - height / 2
+        plates[place] = Plate(Rect(x, y, width, height).inside(Rect(x, table.y, width, table.height)), "side")
+    return plates
+
+
+def _right_column(frame: _Frame, hand_zone: Rect, width: float, own: Rect) -> tuple[Rect, Piles]:
+    """Characters left and the piles of the front seat: right of the hand, or piles in the plate of a small window."""
+    u, left = frame.u, hand_zone.right + 14 * frame.u
+    if frame.peek:
+        height = min(hand_zone.height - 12 * u, 120 * frame.panel)
+        moves_width = width if frame.compact else width - 178 * u
+        moves = Rect(left + width - moves_width, hand_zone.bottom - height - 8 * u, moves_width, height)
+        pile = Rect(left, hand_zone.bottom - 118 * u, 66 * u, 66 * u * 1.4)
+        step = 86 * u
+    else:
+        pile = Rect(left + width / 2 - 103 * u, hand_zone.bottom - 132 * u, 72 * u, 72 * u * 1.4)
+        step = 118 * u
+        height = 86 * frame.panel
+        bottom = hand_zone.bottom - (8 if frame.compact else 148) * u
+        moves = Rect(left, bottom - height, width, height)
+    if frame.compact:
+        small = min(40.0, own.width * 0.16)
+        pile = Rect(own.right - 2 * small - 16, own.bottom - small * 1.4 - 22, small, small * 1.4)
+        step = small + 8
+    return moves, Piles(pile, pile.moved(step, 0), hand_zone)
+
+
+def _piles(plate: Plate, own: Piles) -> Piles:
+    """The piles of one seat: minis inside the plate, in the order hand, deck, discard."""
+    rect, kind = plate
+    if kind == "own":
+        return own
+    if kind == "top":
+        k = rect.height / 76
+        first = Rect(rect.right - 142 * k, rect.centre[1] - 31 * k * 0.72, 31 * k, 31 * k * 1.4)
+        step = 44 * k
+    else:
+        k = rect.width / 134
+        space = (rect.width - 99 * k) / 4
+        first = Rect(rect.x + space, rect.bottom - 33 * k * 1.4 - 14 * k, 33 * k, 33 * k * 1.4)
+        step = 33 * k + space
+    return Piles(first.moved(step, 0), first.moved(2 * step, 0), first)

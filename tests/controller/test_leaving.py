@@ -1,0 +1,84 @@
+"""A player who leaves a game in progress: an AI seat takes over, and the game goes on (11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QTimer
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.controller import GameController
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.rules import Decision, fingerprint
+from simpsons_desktop.rules.record import Record
+from tests.controller.test_game import AT_ONCE, Table, chairs
+from tests.support.games import setup
+
+
+@pytest.fixture
+def thinker(qtbot: QtBot) -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def asked_once(qtbot: QtBot, game: GameController) -> Decision:
+    """Begin, and wait until the person in front is asked; nobody answers."""
+    asked: list[Decision] = []
+    game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
+    game.asked.connect(asked.append)
+    game.begin()
+    qtbot.waitUntil(lambda: bool(asked), timeout=20_000)
+    return asked[0]
+
+
+def test_11_3_an_ai_seat_takes_over_and_the_game_goes_on_to_its_end(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(Record.of_setup(setup(5, 3)), chairs("easy", None, "easy"), thinker, AT_ONCE)
+    seat = asked_once(qtbot, game).seat
+    before, answers = fingerprint(game.record.state), len(game.record.answers)
+    asked: list[Decision] = []
+    game.asked.connect(asked.append)
+    with qtbot.waitSignal(game.ended, timeout=60_000):
+        game.leave(seat, "easy")
+        assert fingerprint(game.record.state) == before  # hand, points and all stay as they are
+    assert fingerprint(game.record.states[answers]) == before
+    assert [chair.level for chair in game.chairs] == ["easy"] * 3
+    assert not asked
+    assert game.record.state.winners
+    game.close()
+
+
+def test_11_3_the_person_who_stays_is_asked_from_then_on_without_a_curtain(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(Record.of_setup(setup(6, 3)), chairs(None, None, "easy"), thinker, AT_ONCE)
+    table = Table(game)
+    game.begin()
+    qtbot.waitUntil(lambda: {0, 1} <= set(table.handed), timeout=20_000)
+    with qtbot.waitSignal(game.ended, timeout=60_000):
+        table.asked.clear()
+        table.handed.clear()
+        game.leave(0, "easy")
+        assert (game.front, game.covered, game.seen.seat) == (1, False, 1)
+    assert not table.handed
+    assert {decision.seat for decision in table.asked} == {1}
+    game.close()
+
+
+def test_11_3_nothing_private_is_shown_when_nobody_is_left_in_front(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(Record.of_setup(setup(6, 3)), chairs(None, None, None), thinker, AT_ONCE)
+    game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
+    game.handed.connect(lambda seat: game.present())
+    game.begin()
+    qtbot.waitUntil(lambda: game.decision is not None, timeout=20_000)
+    game.leave(game.front, "easy")
+    assert game.decision is None
+    assert all(view.printed is None for seat in game.seen.seats for view in seat.hand)
+    game.close()
+
+
+@pytest.mark.parametrize("seat", [-1, 1, 3])
+def test_11_3_only_a_person_can_leave(qtbot: QtBot, thinker: Thinker, seat: int) -> None:
+    game = GameController(Record.of_setup(setup(5, 3)), chairs(None, "easy", "easy"), thinker, AT_ONCE)
+    with pytest.raises(ValueError, match=f"no person sits at seat {seat}"):
+        game.leave(seat)
+    game.close()

@@ -1,0 +1,122 @@
+"""What comes over the table keeps everything else out of reach, and the keyboard inside."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.screens.parts.curtain import Curtain
+from simpsons_desktop.screens.parts.menu import PauseMenu, Question
+from simpsons_desktop.screens.parts.toast import Toast
+from simpsons_desktop.screens.parts.winner import WinnerPanel
+from simpsons_desktop.screens.style import Style
+
+Show = Callable[..., None]
+
+
+@pytest.fixture
+def ground(show: Show) -> QWidget:
+    made = QWidget()
+    below = QPushButton("below", made)
+    below.setGeometry(500, 300, 300, 120)
+    show(made)
+    return made
+
+
+def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style, qtbot: QtBot) -> None:
+    menu = PauseMenu(style, ground)
+    menu.offer_hand_over("Ann")
+    menu.open()
+    qtbot.waitUntil(menu.buttons[0].hasFocus, timeout=1000)
+    reached = set()
+    for _ in range(8):
+        focus = menu.focusWidget()
+        assert focus is not None
+        reached.add(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    assert reached == set(menu.buttons)
+
+
+def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> None:
+    menu = PauseMenu(style, ground)
+    menu.open()
+    pressed: list[bool] = []
+    ground.findChildren(QPushButton)[0].clicked.connect(pressed.append)
+    assert ground.childAt(510, 310) is not ground.findChildren(QPushButton)[0]
+    assert menu.geometry() == ground.rect()
+    ground.resize(1400, 800)
+    assert menu.geometry() == ground.rect()
+
+
+@pytest.mark.parametrize(
+    ("key", "signal"),
+    [
+        (Qt.Key.Key_1, "dismissed"),
+        (Qt.Key.Key_2, "rules"),
+        (Qt.Key.Key_3, "settings"),
+        (Qt.Key.Key_4, "home"),
+        (Qt.Key.Key_5, "leave"),
+        (Qt.Key.Key_Escape, "dismissed"),
+    ],
+)
+def test_the_menu_by_keys(ground: QWidget, style: Style, qtbot: QtBot, key: Qt.Key, signal: str) -> None:
+    menu = PauseMenu(style, ground)
+    menu.open()
+    with qtbot.waitSignal(getattr(menu, signal), timeout=500):
+        QTest.keyClick(menu, key)
+
+
+def test_leaving_is_asked_about_and_staying_is_the_main_answer(ground: QWidget, style: Style, qtbot: QtBot) -> None:
+    question = Question(style, ground, "Leave?", "It is over then.", "Leave it", "Stay")
+    agreed: list[int] = []
+    question.agreed.connect(lambda: agreed.append(1))
+    question.open()
+    qtbot.waitUntil(question.no.hasFocus, timeout=1000)
+    QTest.keyClick(question.no, Qt.Key.Key_Return)
+    assert not agreed
+    assert not question.isVisible()
+
+
+def test_the_curtain_is_opaque_and_opens_by_space(ground: QWidget, style: Style, qtbot: QtBot) -> None:
+    below = ground.findChildren(QPushButton)[0]
+    curtain = Curtain(style, ground)
+    curtain.draw(2, "Cal")
+    before = ground.grab().toImage()
+    below.setText("quite another thing")
+    below.setGeometry(0, 0, 900, 700)
+    assert ground.grab().toImage() == before
+    qtbot.waitUntil(curtain.here.hasFocus, timeout=1000)
+    with qtbot.waitSignal(curtain.present, timeout=500):
+        QTest.keyClick(curtain.here, Qt.Key.Key_Space)
+    assert "CAL" in curtain.title.text()
+
+
+@pytest.mark.parametrize(("winners", "words"), [((1,), "BOB WINS!"), ((0, 2), "ANN AND CAL WIN TOGETHER!")])
+def test_the_winner_panel_names_who_won(ground: QWidget, style: Style, winners: tuple[int, ...], words: str) -> None:
+    panel = WinnerPanel(style, ground)
+    panel.declare(winners, (5, 7, 5), ("Ann", "Bob", "Cal"), 7)
+    assert panel.title.text() == words
+
+
+def test_a_note_can_be_dismissed_and_lies_above_its_anchor(ground: QWidget, style: Style) -> None:
+    from PySide6.QtCore import QRect
+
+    toast = Toast(style, ground)
+    toast.anchor = QRect(300, 600, 600, 40)
+    toast.say("You have a Scene in play already. (Rule 6.1)")
+    assert toast.isVisible()
+    assert toast.geometry().bottom() < 600
+    QTest.mouseClick(toast.dismiss, Qt.MouseButton.LeftButton)
+    assert not toast.isVisible()
+
+
+def test_a_long_note_grows_and_stays_in_the_window(ground: QWidget, style: Style) -> None:
+    toast = Toast(style, ground)
+    toast.say("Word " * 20)
+    low = toast.height()
+    toast.say("Word " * 120)
+    assert toast.height() > low
+    assert ground.rect().contains(toast.geometry())

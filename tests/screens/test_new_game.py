@@ -1,0 +1,200 @@
+"""Laying a table: the last one is remembered, who begins is settled as the table wishes."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.screens.new_game import NewGame
+from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
+from simpsons_desktop.screens.parts.hands import ThrowButton
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.seating import seat_names
+from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.throwing import Throw
+from simpsons_desktop.store.settings import First, SeatChoice, TableChoice
+
+Show = Callable[..., None]
+ANN, BOB = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob")
+
+
+@pytest.fixture
+def page(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> NewGame:
+    made = NewGame(style, preferences, shelf.decks, random.Random(7))
+    show(made)
+    return made
+
+
+def started(page: NewGame) -> list[tuple[TableChoice, int]]:
+    found: list[tuple[TableChoice, int]] = []
+    page.started.connect(lambda table, seat: found.append((table, seat)))
+    return found
+
+
+def test_start_has_the_keyboard_and_begins_with_the_usual_table(page: NewGame, qtbot: QtBot) -> None:
+    found = started(page)
+    qtbot.waitUntil(page.start.hasFocus, timeout=1000)
+    QTest.keyClick(page.start, Qt.Key.Key_Space)
+    [(table, seat)] = found
+    assert table == TableChoice()
+    assert 0 <= seat < 4
+
+
+def test_enter_starts_from_a_name_field(page: NewGame, qtbot: QtBot) -> None:
+    found = started(page)
+    QTest.keyClicks(page.rows[0].name, "Ann")
+    QTest.keyClick(page.rows[0].name, Qt.Key.Key_Return)
+    [(table, _)] = found
+    assert table.seats[0].name == "Ann"
+
+
+def test_digits_in_a_name_are_letters(page: NewGame, qtbot: QtBot) -> None:
+    QTest.keyClicks(page.rows[0].name, "R2D2 12")
+    assert page.table.seats[0].name == "R2D2 12"
+
+
+def test_the_last_table_is_remembered(
+    page: NewGame, style: Style, preferences: Preferences, shelf: Shelf, qtbot: QtBot
+) -> None:
+    page.count.pick(3)
+    page.rows[4].kind.pick(1)
+    page.goal.put(9)
+    page.rows[2].deck.setCurrentIndex(page.rows[2].deck.findData("krusty"))
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    again = NewGame(style, preferences, shelf.decks)
+    qtbot.addWidget(again)
+    assert again.table == page.table
+    assert again.table.goal == 9
+    assert [seat.level for seat in again.table.seats] == [None, "normal", "normal", "normal", "easy"]
+    assert again.table.seats[2].deck == "krusty"
+
+
+@pytest.mark.parametrize("count", range(2, 6))
+def test_as_many_rows_as_seats(page: NewGame, count: int) -> None:
+    page.count.pick(count - 2)
+    assert [row.isVisible() for row in page.rows] == [seat < count for seat in range(5)]
+    assert len(page.table.seats) == count
+
+
+def test_each_deck_shows_its_plan(page: NewGame, shelf: Shelf) -> None:
+    row = page.rows[1]
+    for deck in shelf.decks:
+        row.deck.setCurrentIndex(row.deck.findData(deck.key))
+        row.deck.activated.emit(row.deck.currentIndex())
+        assert row.plan.text() == deck.plan
+        assert deck.plan
+
+
+def test_a_deck_that_is_gone_is_replaced(style: Style, preferences: Preferences, shelf: Shelf, qtbot: QtBot) -> None:
+    preferences.change(last_table=TableChoice((SeatChoice("nothing"), ANN)))
+    page = NewGame(style, preferences, shelf.decks)
+    qtbot.addWidget(page)
+    assert page.table.seats[0].deck == shelf.decks[0].key
+
+
+def test_without_decks_there_is_no_start(style: Style, preferences: Preferences, show: Show) -> None:
+    page = NewGame(style, preferences, ())
+    show(page)
+    assert not page.start.isEnabled()
+    assert page.no_decks.isVisible()
+
+
+def test_the_youngest_chooses(page: NewGame, qtbot: QtBot) -> None:
+    found = started(page)
+    page.first.value = First.YOUNGEST
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    question = page.findChild(AskFirst)
+    assert isinstance(question, AskFirst)
+    assert not found
+    QTest.keyClick(question, Qt.Key.Key_3)
+    assert [seat for _, seat in found] == [2]
+
+
+def test_the_question_can_be_left(page: NewGame, qtbot: QtBot) -> None:
+    found = started(page)
+    page.first.value = First.YOUNGEST
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    question = page.findChild(AskFirst)
+    assert isinstance(question, AskFirst)
+    QTest.keyClick(question, Qt.Key.Key_Escape)
+    assert not question.isVisible()
+    assert not found
+
+
+@pytest.fixture
+def laid_match(
+    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot
+) -> Callable[[], tuple[NewGame, ThrowForFirst]]:
+    """A table of two persons who throw for the first turn."""
+
+    def lay() -> tuple[NewGame, ThrowForFirst]:
+        preferences.change(last_table=TableChoice((ANN, BOB), First.THROW))
+        page = NewGame(style, preferences, shelf.decks)
+        show(page)
+        QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+        match = page.findChild(ThrowForFirst)
+        assert isinstance(match, ThrowForFirst)
+        return page, match
+
+    return lay
+
+
+Lay = Callable[[], tuple[NewGame, ThrowForFirst]]
+
+
+def test_two_persons_throw_in_turn_and_ties_are_thrown_again(laid_match: Lay, qtbot: QtBot) -> None:
+    page, match = laid_match()
+    found = started(page)
+    press(qtbot, match, Throw.ROCK)
+    assert match.asked == 1
+    press(qtbot, match, Throw.ROCK)
+    QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
+    assert match.asked == 0
+    press(qtbot, match, Throw.ROCK)
+    press(qtbot, match, Throw.PAPER)
+    QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
+    assert [seat for _, seat in found] == [1]
+
+
+def test_the_second_person_cannot_see_what_the_first_one_threw(laid_match: Lay, qtbot: QtBot) -> None:
+    pictures = []
+    for throw in Throw:
+        _, match = laid_match()
+        QTest.keyClick(match, Qt.Key.Key_1 + (Throw.ROCK, Throw.PAPER, Throw.SCISSORS).index(throw))
+        assert match.asked == 1
+        qtbot.waitUntil(match.buttons[0].hasFocus, timeout=1000)
+        pictures.append(match.panel.grab().toImage())
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+def press(qtbot: QtBot, match: ThrowForFirst, throw: Throw) -> None:
+    button = next(b for b in match.buttons if isinstance(b, ThrowButton) and b.throw is throw)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_ai_seats_throw_until_one_is_left(
+    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot
+) -> None:
+    seats = tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks)
+    preferences.change(last_table=TableChoice(seats, First.THROW))
+    page = NewGame(style, preferences, shelf.decks, random.Random(3))
+    show(page)
+    found = started(page)
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    match = page.findChild(ThrowForFirst)
+    assert isinstance(match, ThrowForFirst)
+    for _ in range(200):
+        if found:
+            break
+        QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
+    assert len(found) == 1
+
+
+def test_every_seat_has_a_name_of_its_own(shelf: Shelf) -> None:
+    seats = (ANN, SeatChoice("bart", "Ann"), SeatChoice("homer", level="easy"), SeatChoice("homer", level="normal"))
+    names = seat_names(TableChoice((*seats, SeatChoice("lisa"))), shelf.decks)
+    assert names == ("Ann", "Ann 2", "Homer", "Homer 2", "Player 5")

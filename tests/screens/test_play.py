@@ -1,0 +1,380 @@
+"""A game on the screen: by mouse and keys, refusals with their rule, the curtain, the result."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.rules import Ask, Decision, Kind, Option, Printed, Verb
+from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.screens.play import PlayScreen
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.seating import deal_in
+from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import SeatChoice, TableChoice
+from simpsons_desktop.table.intents import Chosen, Dropped
+
+Show = Callable[..., None]
+Sit = Callable[..., PlayScreen]
+ANN, BOB, CAL = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob"), SeatChoice("lisa", "Cal")
+
+
+@pytest.fixture
+def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> Iterator[Sit]:
+    """Sit down at a table of persons (or the seats given) and deal."""
+    open_games: list[PlayScreen] = []
+    thinkers: list[Thinker] = []
+
+    def deal(
+        *seats: SeatChoice, seed: int = 5, first: int = 0, goal: int = 7, size: tuple[int, int] = (1280, 720)
+    ) -> PlayScreen:
+        thinker = Thinker()
+        thinkers.append(thinker)
+        controller = deal_in(TableChoice(seats or (ANN, BOB), goal=goal), first, shelf, thinker, seed)
+        play = PlayScreen(style, preferences, controller, first)
+        style.fit(*size)
+        show(play, *size)
+        open_games.append(play)
+        play.begin()
+        return play
+
+    yield deal
+    for play, thinker in zip(open_games, thinkers, strict=True):
+        play.close_game()
+        thinker.close()
+
+
+def come_in(play: PlayScreen, qtbot: QtBot) -> None:
+    """Whoever takes the chair opens the curtain."""
+    qtbot.waitUntil(play.curtain.isVisible, timeout=5000)
+    QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
+    asked(play, qtbot)
+
+
+def asked(play: PlayScreen, qtbot: QtBot) -> Decision:
+    """The question that stands, once the table rests."""
+    qtbot.waitUntil(lambda: play.table.gestures.decision is not None and not play.curtain.isVisible(), timeout=5000)
+    decision = play.controller.decision
+    assert decision is not None
+    return decision
+
+
+def hand_card(play: PlayScreen, kind: Kind) -> int:
+    """A card of this kind in the hand in front."""
+    seen = play.controller.seen
+    return next(v.id for v in seen.seats[seen.seat].hand if v.printed is not None and v.printed.kind is kind)
+
+
+def middle(play: PlayScreen, card: int) -> QPoint:
+    """A point of the view on a card of the hand, where no other card covers it."""
+    layout = play.table.places
+    assert layout is not None
+    pose = layout.poses[card]
+    return play.table.mapFromScene(pose.x, pose.rect.y + 14)
+
+
+def drag(play: PlayScreen, start: QPoint, end: QPoint) -> None:
+    """Drag with the left button, in steps."""
+    port = play.table.viewport()
+    QTest.mouseMove(port, start)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 9):
+        QTest.mouseMove(port, start + (end - start) * step / 8, 1)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+
+def own_place(play: PlayScreen) -> QPoint:
+    layout = play.table.places
+    assert layout is not None
+    return play.table.mapFromScene(*layout.places[play.controller.front].centre)
+
+
+def test_a_scene_is_dragged_to_its_place(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    card = hand_card(play, Kind.SCENE)
+    drag(play, middle(play, card), own_place(play))
+    qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=2000)
+    scene = play.controller.seen.seats[0].scene
+    assert scene is not None
+    assert scene.card.id == card
+    assert "plays" in play.log.text.toPlainText()
+
+
+def test_a_scene_is_played_by_two_clicks(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    card = hand_card(play, Kind.SCENE)
+    for point in (middle(play, card), own_place(play)):
+        QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=2000)
+
+
+def test_a_second_scene_is_refused_with_its_rule(sit: Sit, qtbot: QtBot) -> None:
+    play = sit(seed=12)
+    come_in(play, qtbot)
+    play.table.intent.emit(Dropped(hand_card(play, Kind.SCENE), 0))
+    asked(play, qtbot)
+    seen = play.controller.seen
+    before = play.controller.ticket
+    scenes = [v.id for v in seen.seats[0].hand if v.printed is not None and v.printed.kind is Kind.SCENE]
+    assert scenes, "the seed gives two Scenes"
+    drag(play, middle(play, scenes[0]), own_place(play))
+    assert play.note.isVisible()
+    assert "Rule 6.1" in play.note.words.text()
+    assert play.controller.ticket == before
+    assert play.note.geometry().bottom() <= play.prompt.geometry().top()
+
+
+def test_a_gesture_for_another_moment_changes_nothing(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    before = play.controller.ticket
+    play.table.intent.emit(Chosen(123456))
+    play.table.intent.emit(Dropped(10**6, 1))
+    assert play.controller.ticket == before
+
+
+def test_the_turn_ends_by_keyboard_and_a_held_key_does_not_overshoot(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    QTest.keyClick(play.table, Qt.Key.Key_Space)  # too early: the question has just come
+    assert asked(play, qtbot).ask is Ask.MAIN
+    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    for _ in range(3):
+        QTest.keyClick(play.table, Qt.Key.Key_Space)
+    assert asked(play, qtbot).ask is Ask.DISCARD
+    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    QTest.keyClick(play.table, Qt.Key.Key_Space)
+    qtbot.waitUntil(play.curtain.isVisible, timeout=3000)
+    assert play.controller.record.state.asker == 1
+
+
+def test_cards_to_discard_are_marked_by_clicks(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
+    decision = asked(play, qtbot)
+    assert decision.ask is Ask.DISCARD
+    cards = [option.card for option in decision.options][:2]
+    for card in cards:
+        assert card is not None
+        QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(play, card))
+    assert play.prompt.shown[0].text == "Discard 2, refill"
+    QTest.mouseClick(play.prompt.buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(play.curtain.isVisible, timeout=3000)
+    assert {view.id for view in play.controller.seen.seats[0].discard} == set(cards)
+
+
+def options(play: PlayScreen) -> list[tuple[Option, int]]:
+    decision = play.controller.decision
+    assert decision is not None
+    return list(zip(decision.options, decision.codes, strict=True))
+
+
+def test_with_one_person_there_is_never_a_curtain(sit: Sit, qtbot: QtBot) -> None:
+    play = sit(ANN, SeatChoice("bart", level="easy"))
+    assert asked(play, qtbot).seat == 0
+    assert play.prompt.who == "You:"
+    assert not play.curtain.isVisible()
+
+
+def shot(play: PlayScreen) -> QImage:
+    QApplication.processEvents()
+    return play.grab().toImage()
+
+
+def test_while_the_curtain_hangs_two_different_deals_look_the_same(sit: Sit, qtbot: QtBot) -> None:
+    """Twin games that differ in every hand: no pixel may tell them apart, before, at and after a change of chairs."""
+    pictures: list[list[QImage]] = []
+    for seed in (1, 2):
+        play = sit(ANN, ANN, seed=seed)
+        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=3000)
+        seen = [shot(play)]
+        come_in(play, qtbot)
+        play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
+        asked(play, qtbot)
+        play.controller.answer([])
+        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=3000)
+        seen.append(shot(play))
+        play.curtain.hide()  # what would lie open if the curtain were not there
+        play.log.hide()
+        seen.append(play.table.grab().toImage())
+        pictures.append(seen)
+    assert pictures[0] == pictures[1]
+
+
+def test_at_a_change_of_chairs_everything_private_goes_at_once(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    play.previews.preview.show_card(cards_of(play)[0])
+    assert play.previews.visible()
+    play.controller.covered = True
+    play.controller.handed.emit(1)
+    assert play.curtain.isVisible()
+    assert not play.previews.visible()
+    assert not play.note.isVisible()
+    assert play.table.table.covered
+    assert not play.prompt.list.isVisible()
+    assert not play.prompt.shown
+    top = play.childAt(play.rect().center())
+    assert top is not None
+    assert play.curtain.isAncestorOf(top)
+
+
+def cards_of(play: PlayScreen) -> list[Printed]:
+    seen = play.controller.seen
+    return [view.printed for view in seen.seats[seen.seat].hand if view.printed is not None]
+
+
+def test_the_person_in_front_sits_at_the_bottom(sit: Sit, qtbot: QtBot) -> None:
+    play = sit(ANN, BOB, CAL, first=2)
+    come_in(play, qtbot)
+    assert play.table.table.front == 2
+    assert play.prompt.who == "Cal:"
+    assert "CAL" in play.curtain.title.text()
+
+
+def test_escape_opens_the_menu_and_goes_back_to_the_game(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    QTest.keyClick(play.table, Qt.Key.Key_Escape)
+    assert play.menu.isVisible()
+    QTest.keyClick(play.menu, Qt.Key.Key_Escape)
+    assert not play.menu.isVisible()
+    assert asked(play, qtbot).ask is Ask.MAIN
+
+
+def test_leaving_asks_first(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    play.pause()
+    QTest.keyClick(play.menu, Qt.Key.Key_5)
+    question = play.findChild(Question)
+    assert isinstance(question, Question)
+    with qtbot.waitSignal(play.left, timeout=1000):
+        QTest.mouseClick(question.yes, Qt.MouseButton.LeftButton)
+
+
+def test_rule_11_3_an_ai_takes_the_chair_of_a_person_who_leaves(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    play.pause()
+    assert "Ann" in play.menu.buttons[-1].text()
+    QTest.mouseClick(play.menu.buttons[-1], Qt.MouseButton.LeftButton)
+    assert [chair.is_person for chair in play.controller.chairs] == [False, True]
+    assert play.curtain.isVisible(), "the other person's hand must not open before they are there"
+    QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=20000)
+    assert play.controller.front == 1
+    assert play.alone
+
+
+def test_a_discard_pile_is_shown_newest_first_and_stays_open(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
+    decision = asked(play, qtbot)
+    play.controller.answer(decision.codes[:3])
+    come_in(play, qtbot)
+    play.table.pile_wanted.emit(0, "discard")
+    pile = [view.printed for view in play.controller.seen.seats[0].discard]
+    assert play.piles.isVisible()
+    assert play.piles.cards.printed == pile[::-1]
+    assert "3" in play.piles.title.text()
+    play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
+    asked(play, qtbot)
+    assert play.piles.isVisible()
+    QTest.keyClick(play.piles.cards, Qt.Key.Key_Escape)
+    assert not play.piles.isVisible()
+
+
+def test_nobody_looks_into_a_deck(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    play.table.pile_wanted.emit(1, "deck")
+    assert "34" in play.note.words.text()
+    assert "12.2" in play.note.words.text()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_prompt_log_and_buttons_lie_where_the_layout_says(sit: Sit, qtbot: QtBot, size: tuple[int, int]) -> None:
+    play = sit(size=size)
+    come_in(play, qtbot)
+    layout = play.table.places
+    assert layout is not None
+    assert play.prompt.geometry().x() == round(layout.prompt.x)
+    assert play.prompt.geometry().width() == round(layout.prompt.width)
+    assert play.log.isVisible() is (size[0] >= 1500)
+    assert play.spine.isVisible() is not play.log.isVisible()
+    play.toggle_log()
+    assert play.log.isVisible() is not (size[0] >= 1500)
+    assert not play.log.geometry().intersects(play.prompt.geometry())
+    assert all(play.rect().contains(button.geometry()) for button in play.corner.buttons if button.isVisible())
+
+
+def test_a_preview_comes_after_the_delay_and_says_whether_the_card_can_be_played(
+    sit: Sit, qtbot: QtBot, preferences: Preferences
+) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    preferences.change(hover_ms=200)
+    card = hand_card(play, Kind.SCENE)
+    play.table.hovered.emit(card)
+    assert not play.previews.visible()
+    qtbot.waitUntil(play.previews.visible, timeout=2000)
+    preview = play.previews.preview
+    assert preview.caption == "can be played now"
+    assert not preview.geometry().intersects(play.prompt.geometry())
+    play.table.hovered.emit(None)
+    assert not play.previews.visible()
+    play.table.preview_wanted.emit(hand_card(play, Kind.CHARACTER))
+    assert play.previews.visible()
+    assert "(Rule 7.1)" in preview.caption
+
+
+def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None:
+    """Three persons at one screen answer by the prompt and by gestures until somebody wins."""
+    play = sit(ANN, BOB, CAL, goal=3, seed=3)
+    chance = random.Random(4)
+    for _ in range(600):
+        qtbot.waitUntil(
+            lambda: play.curtain.isVisible() or play.winner.isVisible() or play.table.gestures.decision is not None,
+            timeout=5000,
+        )
+        if play.winner.isVisible():
+            break
+        if play.curtain.isVisible():
+            QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
+            continue
+        answer_somehow(play, chance)
+    assert play.winner.isVisible()
+    winners = play.controller.seen.winners
+    assert winners
+    assert all(play.names[seat].upper() in play.winner.title.text() for seat in winners)
+    assert play.game_in_hand() is None
+    with qtbot.waitSignal(play.again, timeout=500):
+        QTest.keyClick(play.winner, Qt.Key.Key_1)
+
+
+def answer_somehow(play: PlayScreen, chance: random.Random) -> None:
+    """Prefer declarations, then plays; else a random legal answer."""
+    found = options(play)
+    decision = play.controller.decision
+    assert decision is not None
+    for verbs in ((Verb.COMPLETE, Verb.TRASH), (Verb.PLAY,)):
+        codes = [code for option, code in found if option.verb in verbs]
+        if codes:
+            play.table.intent.emit(Chosen(chance.choice(codes)))
+            return
+    if decision.ask is Ask.COUNT:
+        play.controller.answer(decision.codes)
+    else:
+        play.controller.answer(chance.sample(decision.codes, decision.least))

@@ -1,0 +1,135 @@
+"""Settings survive a round trip, and no damage to the file ever stops the program."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simpsons_desktop.store import settings as store
+from simpsons_desktop.store.settings import (
+    First,
+    Look,
+    Pace,
+    SeatChoice,
+    Settings,
+    TableChoice,
+    WindowPlace,
+    load,
+    save,
+)
+
+seats = st.builds(
+    SeatChoice,
+    deck=st.sampled_from(store.DECKS),
+    name=st.text(max_size=24),
+    level=st.sampled_from([None, *store.LEVELS]),
+)
+tables = st.builds(
+    TableChoice,
+    seats=st.lists(seats, min_size=2, max_size=5).map(tuple),
+    first=st.sampled_from(First),
+    goal=st.integers(3, 15),
+)
+places = st.builds(
+    WindowPlace,
+    st.integers(-5000, 5000),
+    st.integers(-5000, 5000),
+    st.integers(1, 9000),
+    st.integers(1, 9000),
+    st.booleans(),
+)
+all_settings = st.builds(
+    Settings,
+    pace=st.sampled_from(Pace),
+    look=st.sampled_from(Look),
+    text_factor=st.floats(0.85, 1.6),
+    hover_ms=st.integers(0, 1500),
+    full_screen=st.booleans(),
+    log_open=st.booleans(),
+    last_table=tables,
+    window=st.none() | places,
+)
+
+
+@given(all_settings)
+def test_what_is_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
+    path = tmp_path_factory.mktemp("home") / "settings.json"
+    assert save(path, settings) is None
+    assert load(path) == (settings, None)
+
+
+def test_no_file_gives_the_usual_settings(tmp_path: Path) -> None:
+    assert load(tmp_path / "none" / "settings.json") == (Settings(), None)
+
+
+def test_the_usual_table_is_one_person_and_three_ai_seats_with_different_decks() -> None:
+    table = Settings().last_table
+    assert [seat.level for seat in table.seats] == [None, "normal", "normal", "normal"]
+    assert len({seat.deck for seat in table.seats}) == 4
+    assert table.goal == 7
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe\x00",
+        b'{"pace": "sideways"}',
+        b'{"text_factor": 9}',
+        b'{"hover_ms": "soon"}',
+        b'{"last_table": {"seats": []}}',
+        b'{"last_table": {"goal": 99}}',
+        b'{"last_table": {"seats": [{"deck": "homer", "level": "genius"}, {"deck": "homer"}]}}',
+    ],
+)
+def test_a_damaged_file_is_set_aside_with_one_sentence(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    settings, fault = load(path)
+    assert settings == Settings()
+    assert fault is not None
+    assert "damaged" in fault
+    assert not path.exists()
+    assert (tmp_path / "settings.damaged.json").read_bytes() == content
+    assert load(path) == (Settings(), None)
+
+
+def test_every_shortened_file_is_set_aside_or_sound(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save(path, Settings(hover_ms=800))
+    whole = path.read_bytes()
+    for length in range(len(whole) - 1):
+        path.write_bytes(whole[:length])
+        settings, fault = load(path)
+        assert settings == Settings()
+        assert fault
+
+
+def test_fields_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"pace": "fast", "from_the_future": 1}))
+    assert load(path) == (Settings(pace=Pace.FAST), None)
+
+
+def test_a_folder_in_the_way_gives_a_sentence_each_way(tmp_path: Path) -> None:
+    blocked = tmp_path / "settings.json"
+    blocked.mkdir()
+    (blocked / "something").touch()
+    settings, fault = load(blocked)
+    assert settings == Settings()
+    assert fault is not None
+    assert str(blocked) in fault
+    assert save(blocked, Settings()) is not None
+    assert os.listdir(tmp_path) == ["settings.json"]
+
+
+def test_a_file_where_the_folder_should_be_gives_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    fault = save(tmp_path / "data" / "settings.json", Settings())
+    assert fault is not None
+    assert "can't be saved" in fault

@@ -1,0 +1,112 @@
+"""Where a dragged card would drop, where arrow keys lead, and where the large face is shown."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simpsons_desktop.table.geometry import Direction, Rect, nearest
+from simpsons_desktop.table.layout import Focus, Layout, Seating, arrange, neighbour, preview_place
+
+from .layout_cases import FIRST_HAND, SIZES, dealt, seatings
+
+DIRECTIONS: tuple[Direction, ...] = ("left", "right", "up", "down")
+
+
+def test_a_card_over_a_board_drops_there() -> None:
+    layout = arrange(dealt(4, 4, 4), (1920, 1080))
+    for seat, board in layout.places.items():
+        card = Rect.around(*board.centre, 150, 210)
+        assert layout.best(card, range(4)) == seat
+        assert layout.best(card, ()) is None
+        assert layout.best(card, [other for other in range(4) if other != seat]) != seat
+
+
+def test_the_largest_overlap_wins() -> None:
+    layout = arrange(dealt(4, 4, 4), (1920, 1080))
+    one, other = layout.areas[0], layout.areas[2]
+    gap = Rect.between(one.x, other.bottom, one.right, one.y)
+    near_own = Rect.around(one.centre[0], gap.centre[1] + 30, 150, 210)
+    near_far = Rect.around(one.centre[0], gap.centre[1] - 30, 150, 210)
+    assert layout.best(near_own, (0, 2)) == 0
+    assert layout.best(near_far, (0, 2)) == 2
+    assert layout.best(near_far, (0,)) == 0
+
+
+def test_a_card_over_the_hand_drops_nowhere() -> None:
+    layout = arrange(dealt(4, 4, 4), (1920, 1080))
+    assert layout.best(layout.poses[FIRST_HAND].rect, range(4)) is None
+
+
+@given(seatings(), SIZES)
+def test_every_card_of_a_plot_lies_in_its_area(request: Seating, size: tuple[int, int]) -> None:
+    layout = arrange(request, size)
+    for plot in request.plots:
+        for card, _, _ in plot.characters:
+            assert layout.areas[plot.seat].holds(layout.poses[card].rect)
+
+
+def test_nearest_prefers_what_lies_straight_ahead() -> None:
+    start = Rect(0, 0, 10, 10)
+    rects = {"ahead": Rect(60, 0, 10, 10), "aslant": Rect(30, 40, 10, 10), "behind": Rect(-20, 0, 10, 10)}
+    assert nearest(rects, start, "right") == "ahead"
+    assert nearest(rects, start, "left") == "behind"
+    assert nearest(rects, start, "down") == "aslant"
+    assert nearest(rects, start, "up") is None
+
+
+def reachable(layout: Layout, start: Focus) -> set[Focus]:
+    seen, ahead = {start}, [start]
+    while ahead:
+        focus = ahead.pop()
+        for direction in DIRECTIONS:
+            following = neighbour(layout, focus, direction)
+            if following is not None and following not in seen:
+                seen.add(following)
+                ahead.append(following)
+    return seen
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_arrow_keys_lead_everywhere(seats: int, size: tuple[int, int]) -> None:
+    layout = arrange(dealt(seats, seats, 5), size)
+    assert reachable(layout, ("card", FIRST_HAND)) == set(layout.focusable)
+
+
+def test_arrow_keys_walk_along_the_hand() -> None:
+    layout = arrange(dealt(1, 4, 4), (1920, 1080))
+    focus: Focus | None = ("card", FIRST_HAND)
+    walked = []
+    for _ in range(5):
+        assert focus is not None
+        focus = neighbour(layout, focus, "right")
+        walked.append(focus)
+    assert walked == [("card", FIRST_HAND + step) for step in range(1, 6)]
+
+
+def test_there_is_no_neighbour_of_what_is_not_on_the_table() -> None:
+    assert neighbour(arrange(dealt(1, 4, 4), (1920, 1080)), ("card", 9999), "left") is None
+
+
+@given(seatings(), SIZES)
+def test_focus_rectangles_lie_on_the_screen(request: Seating, size: tuple[int, int]) -> None:
+    layout = arrange(request, size)
+    for focus, rect in layout.focusable.items():
+        assert layout.window.holds(rect, 3), focus
+
+
+@given(seatings(), SIZES, st.integers(0, 4))
+def test_the_large_face_covers_neither_its_card_nor_prompt_nor_hand(
+    request: Seating, size: tuple[int, int], seat: int
+) -> None:
+    layout = arrange(request, size)
+    board = layout.places[seat % request.seats]
+    place = preview_place(layout, [board])
+    assert place.overlap(board) == 0
+    assert layout.window.holds(place)
+    assert place.width >= 300
+    assert place.height >= 419
+    assert place.overlap(layout.prompt) == 0
+    assert place.overlap(layout.hand) == 0
