@@ -1,24 +1,30 @@
-"""What to throw away at the end of a turn: cards that are of less use than a fresh one."""
+"""What to throw away at the end of a turn: cards that are of less use than a fresh one, for the hand is refilled."""
 
 from __future__ import annotations
 
-from simpsons_desktop.rules import GameState, Kind
+from simpsons_desktop.rules import GameState
+from simpsons_desktop.rules.abilities import MAIN
+from simpsons_desktop.rules.model import CHARACTER, SCENE
 from simpsons_desktop.rules.moves import pick_code
-from simpsons_desktop.rules.standing_table import scenes_on_table
 from simpsons_desktop.rules.state import HAND, SCENE_AT
+from simpsons_desktop.rules.values import traits
 
-MOST_ACTIONS = 2
+MOST_REACTIONS = 2  # Actions for other players' turns
+MOST_ACTIONS = 1  # Actions for an own turn that were of no use in this one
+MOST_CHARACTERS = 3  # Characters apart from Stars, of which two may be played a turn
 
 
 def discards(state: GameState, seat: int) -> tuple[int, ...]:
-    """The codes of the cards to discard (5.2): what can't be used soon, and Characters when no Scene is in sight."""
-    faces = state.box.faces
-    hand = [(card, faces[state.face[card]]) for card in state.zones[HAND + seat]]
-    scenes = [card for card, printed in hand if printed.kind is Kind.SCENE]
-    actions = [card for card, printed in hand if printed.kind is Kind.ACTION]
+    """The codes of the cards to discard (5.2): of each sort, those beyond what can be used soon, the best kept."""
+    box, face, hand = state.box, state.face, state.zones[HAND + seat]
+    scenes = [card for card in hand if box.kinds[face[card]] == SCENE]
+    characters = [card for card in hand if box.kinds[face[card]] == CHARACTER and not box.stars[face[card]]]
+    actions = [card for card in hand if box.moments[face[card]] & MAIN]
+    reactions = [card for card in hand if box.moments[face[card]] & ~MAIN and card not in actions]
+    wanted = 0
+    for scene in (*scenes[:1], *(card for other in range(box.seats) for card in state.zones[SCENE_AT + other])):
+        wanted |= traits(state, scene)
+    characters.sort(key=lambda card: not box.masks[face[card]] & wanted)
     keep_scenes = 1 if state.zones[SCENE_AT + seat] else 2
-    gone = scenes[keep_scenes:] + actions[MOST_ACTIONS:]
-    if not scenes and not state.zones[SCENE_AT + seat]:
-        characters = [card for card, printed in hand if printed.kind is Kind.CHARACTER and not printed.is_star]
-        gone += characters[2:] if not scenes_on_table(state) else characters[3:]
+    gone = scenes[keep_scenes:] + characters[MOST_CHARACTERS:] + actions[MOST_ACTIONS:] + reactions[MOST_REACTIONS:]
     return tuple(pick_code(card) for card in gone)

@@ -1,35 +1,26 @@
-"""What no level ever does, however carelessly it picks."""
+"""What no level does, however freely it picks; that wins are taken and losses avoided, their worth sees to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from simpsons_desktop.ai.lookahead import Tried
 from simpsons_desktop.rules import Ask, GameState
 from simpsons_desktop.rules.moves import COMPLETE, END, NO, PASS, TRASH
+from simpsons_desktop.rules.turn import VERB
 
 IDLE = ((END,), (PASS,), (NO,))
 
 
 def decent(before: GameState, tried: Sequence[Tried]) -> Sequence[Tried]:
-    """The answers that remain when the bad ones are struck out; where all are bad in one way, that way is forgiven.
+    """The answers without those that resolve a Scene for the leader alone or hurt only the seat itself.
 
-    A win at hand is taken. A game is not lost by an own answer, a Scene is not resolved for the leader alone, and
-    nothing is done that hurts only the seat itself.
+    Where all answers are bad in one of these ways, it is forgiven.
     """
-    seat = before.asker
-    winning = [one for one in tried if one.after.winners and seat in one.after.winners]
-    if winning:
-        fewest = min(len(one.after.winners or ()) for one in winning)
-        return [one for one in winning if len(one.after.winners or ()) == fewest]
-    bad: tuple[Callable[[Tried], bool], ...] = (
-        lambda one: one.after.winners is not None,
-        lambda one: _thankless(before, one),
-        lambda one: _only_hurts(seat, one, idle),
-    )
-    idle = idle_answer(tried)
-    for is_bad in bad:
-        tried = [one for one in tried if not is_bad(one)] or tried
+    tried = [one for one in tried if not _thankless(before, one)] or tried
+    if idle_answer(tried) is None:  # else what hurts only oneself is worse than doing nothing
+        best = max(tried, key=lambda one: one.outlook.lead)
+        tried = [one for one in tried if not _only_hurts(before.asker, one, best)]
     return tried
 
 
@@ -40,7 +31,7 @@ def idle_answer(tried: Sequence[Tried]) -> Tried | None:
 
 def _thankless(before: GameState, one: Tried) -> bool:
     """Whether it resolves a Scene that pays the seat nothing, and a leader among the others something."""
-    resolves = before.ask is Ask.COUNT or (before.ask is Ask.MAIN and one.answer[0] & ~15 in (COMPLETE, TRASH))
+    resolves = before.ask is Ask.COUNT or (before.ask is Ask.MAIN and one.answer[0] & VERB in (COMPLETE, TRASH))
     seat, points, after = before.asker, before.points, one.after.points
     if not resolves or after[seat] > points[seat]:
         return False
@@ -48,9 +39,7 @@ def _thankless(before: GameState, one: Tried) -> bool:
     return any(after[s] > points[s] for s in range(len(points)) if s != seat and points[s] == most)
 
 
-def _only_hurts(seat: int, one: Tried, idle: Tried | None) -> bool:
-    """Whether the seat is worse off than by doing nothing, and nobody else is."""
-    if idle is None or one is idle:
-        return False
-    now, then = idle.outlook.strengths, one.outlook.strengths
-    return then[seat] < now[seat] and all(then[s] >= now[s] for s in range(len(now)) if s != seat)
+def _only_hurts(seat: int, one: Tried, best: Tried) -> bool:
+    """Whether the seat is worse off than with the best answer, and nobody else is."""
+    then, rather = one.outlook.strengths, best.outlook.strengths
+    return then[seat] < rather[seat] and all(then[s] >= rather[s] for s in range(len(then)) if s != seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import exp, log
 from typing import NamedTuple
 
@@ -72,7 +73,7 @@ class _Tables(NamedTuple):
 def _tables(weights: Weights, goal: int) -> _Tables:
     below = [p + weights.late * p * p * 7 / goal for p in range(goal)]
     points = [*below, *(below[-1] + weights.goal + 0.2 * extra for extra in range(goal + 2))]
-    gains = [after - now for now, after in zip(points, points[1:], strict=False)]
+    gains = [after - now for now, after in pairwise(points)]
     return _Tables(
         [[_events(weights, complete, trash) for trash in range(FAR + 1)] for complete in range(FAR + 1)],
         [

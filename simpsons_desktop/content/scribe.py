@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import card_name
+from simpsons_desktop.content.words import card_name, listed
 from simpsons_desktop.rules import BLANK, NOBODY, GameState, Kind, Outcome, Printed
 from simpsons_desktop.rules.events import (
     Cancelled,
@@ -94,7 +94,7 @@ class Scribe:
         return LogLine(NOBODY, "", tuple(_fill(template, values)))
 
     def _ended(self, winners: Sequence[int], after: GameState) -> LogLine:
-        names = translate("Log", " and ").join(self.names[seat] for seat in winners)
+        names = listed([self.names[seat] for seat in winners])
         template = translate("Log", "{0} wins with {1} points.")
         if len(winners) > 1:
             template = translate("Log", "{0} win together with {1} points.")

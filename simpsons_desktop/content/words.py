@@ -37,6 +37,14 @@ def trait_name(trait: str) -> str:
     return translate("Traits", trait.capitalize())
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names one after the other: “Ann”, “Ann and Bob”, “Ann, Bob and Cal”."""
+    if len(names) < 2:
+        return "".join(names)
+    first = translate("Names", ", ").join(names[:-1])
+    return translate("Names", "{0} and {1}").format(first, names[-1])
+
+
 def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
     """The one sentence that says what the seat is asked."""
     match decision.ask:

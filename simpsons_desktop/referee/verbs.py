@@ -104,7 +104,8 @@ class Referee:
         if isinstance(entry, str):
             bundled = bundled_decks()
             if entry not in bundled:
-                raise RefusalError(f"decks[{i}]: there is no bundled deck {_brief(entry)}; there are {', '.join(bundled)}.")
+                known = ", ".join(bundled)
+                raise RefusalError(f"decks[{i}]: there is no bundled deck {_brief(entry)}; there are {known}.")
             counts: Mapping[Any, Any] = bundled[entry].counts
         elif isinstance(entry, Mapping) and isinstance(entry.get("cards"), Mapping):
             counts = entry["cards"]
@@ -114,7 +115,8 @@ class Referee:
             if key not in self.library.cards:
                 raise RefusalError(f"decks[{i}]: there is no card with the key {_brief(key)}.")
             if not _is_int(count) or not 1 <= count <= MOST_COPIES:
-                raise RefusalError(f"decks[{i}]: {_brief(key)} needs a count from 1 to {MOST_COPIES}, not {_brief(count)}.")
+                wrong = f"{_brief(key)} needs a count from 1 to {MOST_COPIES}, not {_brief(count)}."
+                raise RefusalError(f"decks[{i}]: {wrong}")
         deck = Deck(key=f"deck-{i}", name=f"deck {i}", plan="", counts=dict(counts))
         faults = check_deck(deck, self.library) if check else ()
         if faults:

@@ -39,7 +39,7 @@ class PlayScreen(Desk):
         self.first_seat = first_seat
         self.marked: tuple[int, ...] = ()
         self._rest_waits = False
-        self.meanings = Meanings(self)
+        self.meanings = Meanings(style, self)
         self.winner = WinnerPanel(style, self)
         self.curtain = Curtain(style, self)
         self.menu = PauseMenu(style, self)
@@ -99,8 +99,7 @@ class PlayScreen(Desk):
         self.controller.begin()
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:
-        self.table.ask(None)
-        self.prompt.offer(Choices())
+        self._ask_nothing()
         self.table.play(beats, self.controller.front)
         self._refresh()
 
@@ -129,9 +128,10 @@ class PlayScreen(Desk):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _covered_by_dialog(self) -> bool:
-        return self.menu.isVisible() or self.curtain.isVisible() or self.winner.isVisible()
+        return self.menu.isVisible() or self.meanings.isVisible() or self.curtain.isVisible() or self.winner.isVisible()
 
     def _on_waiting(self, seat: int | None) -> None:
+        self._ask_nothing()
         if seat is None:
             self.prompt.say(NOBODY, "", self.tr("Answers are asked for …"))
         else:
@@ -142,7 +142,7 @@ class PlayScreen(Desk):
         self.table.set_covered(True)
         self.curtain.draw(seat, self.names[seat])
         self.menu.raise_()
-        self.meanings.close()
+        self.meanings.hide()
         self.previews.put_away()
         self.piles.shut()
         self.note.hide()
@@ -227,7 +227,14 @@ class PlayScreen(Desk):
     def _answer(self, codes: Sequence[int]) -> None:
         self.note.hide()
         self.previews.put_away()
+        self.table.setFocus()
+        self._ask_nothing()  # an answer that shows nothing on the table ends the question all the same
         self.controller.answer(tuple(codes))
+
+    def _ask_nothing(self) -> None:
+        """No question stands: nothing on the table can be used, the prompt offers nothing."""
+        self.table.ask(None)
+        self.prompt.offer(Choices())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.taps.press(event)

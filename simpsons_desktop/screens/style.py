@@ -15,7 +15,22 @@ from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT, Look
 
 SMALLEST, LARGEST = 0.58, 1.4  # bounds of the interface scale
 STEP = 0.02  # the scale moves in steps, so that dragging an edge of the window does not restyle it at every pixel
-FLOOR = {"prompt": 15, "log": 13, "label": 12}  # real pixels under which no text falls
+SHEET_SIZES = {
+    "body_px": (18, 14),
+    "small_px": (15, 12),
+    "plan_px": (17, 12),
+    "head_px": (40, 24),
+    "panel_px": (24, 16),
+    "name_px": (20, 14),
+    "line_px": (3, 2),
+    "radius": (12, 8),
+    "pad": (14, 8),
+    "gap": (6, 4),
+    "field": (40, 28),
+    "bar": (16, 12),
+    "bar_radius": (7, 5),
+}
+"""Lengths in the sheet: at scale 1, and the real pixels under which they never fall."""
 
 SHEET = Template("""
 QLabel { color: $text; font-family: "$body"; font-size: ${body_px}px; font-weight: 500; background: transparent; }
@@ -125,13 +140,10 @@ class Style(QObject):
     def sheet(self) -> str:
         """The style sheet for labels, fields, lists, menus and scroll bars."""
         look = self.look
-        return SHEET.substitute(
-            text=look.text, muted=look.muted, bad=look.bad, paper=look.paper, paper2=look.paper2, line=look.line,
-            accent=look.accent, focus=look.accent if look.dark else "#1c66c9", title=TITLE_FAMILY, body=BODY_FAMILY,
-            body_px=self.px(18, 14), small_px=self.px(15, FLOOR["label"]), plan_px=self.px(17, FLOOR["label"]), head_px=self.px(40, 24),
-            panel_px=self.px(24, 16), name_px=self.px(20, 14), line_px=max(2, self.px(3)), radius=self.px(12, 8),
-            pad=self.px(14, 8), gap=self.px(6, 4), field=self.px(40, 28), bar=self.px(16, 12), bar_radius=self.px(7, 5),
-        )  # fmt: skip
+        colours = {name: getattr(look, name) for name in ("text", "muted", "bad", "paper", "paper2", "line", "accent")}
+        sizes = {name: self.px(length, floor) for name, (length, floor) in SHEET_SIZES.items()}
+        focus = look.accent if look.dark else "#1c66c9"
+        return SHEET.substitute(colours, focus=focus, title=TITLE_FAMILY, body=BODY_FAMILY, **sizes)
 
 
 def text_width(font: QFont, text: str) -> float:

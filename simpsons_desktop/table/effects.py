@@ -19,6 +19,7 @@ from simpsons_desktop.table.items import CardItem, put, sprite
 from simpsons_desktop.table.paint_table import DECLARED_PINK
 from simpsons_desktop.table.pieces import arrow_paths
 from simpsons_desktop.table.scene import TableScene
+from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import INK
 
 HOP, SHAKE, SHAKES = 10.0, 4.0, 3
@@ -38,28 +39,33 @@ class Effects:
         self._shaft = _path_item(scene, Layer.ARROW + 1, DECLARED_PINK, 8)
         self._head = _path_item(scene, Layer.ARROW + 2, INK, 4)
         self._head.setBrush(QColor(DECLARED_PINK))
-        self._shown = (self._veil, self._ribbon, self._edge, self._shaft, self._head)
-        self._stars: list[QGraphicsPixmapItem] = []
+        self._parts = (self._veil, self._ribbon, self._edge, self._shaft, self._head)
+        self.stars: list[QGraphicsPixmapItem] = []
         self.declared: int | None = None
         self._source: tuple[float, float] | None = None
         scene.addItem(self._veil)
         scene.addItem(self._ribbon)
         self.clear_now()
 
+    @property
+    def shown(self) -> bool:
+        """Whether a declaration is shown."""
+        return self._veil.isVisible()
+
     def clear_now(self) -> None:
         """Take veil, arrow and ribbon away."""
         self.declared = None
-        for item in self._shown:
+        for item in self._parts:
             item.setVisible(False)
 
     def clear(self) -> Iterable[Tween]:
         """Let veil, arrow and ribbon fade."""
         self.declared = None
-        if not self._veil.isVisible():
+        if not self.shown:
             return ()
 
         def fade(progress: float) -> None:
-            for item in self._shown:
+            for item in self._parts:
                 item.setOpacity(1 - progress)
             if progress == 1.0:
                 self.clear_now()
@@ -81,7 +87,7 @@ class Effects:
         self._ribbon.setPos(QPointF(*spot.inside(layout.window.grown(-6)).centre))
         start = layout.plates[event.by].rect.centre
         ends = QPointF(*start), QPointF(*_edge_toward(window, start))
-        for item in self._shown:
+        for item in self._parts:
             item.setOpacity(1)
             item.setVisible(True)
         return (
@@ -105,11 +111,9 @@ class Effects:
             if decision.ask is Ask.MAIN:
                 self.clear_now()
             return
-        stance = next(
-            (s for s in self.scene.stances.values() if s.scene and not s.cast and s.seat == moment.scene), None
-        )
-        if stance is not None and self.declared is None:
-            for motion in self.declare(Declared(moment.event, stance.card.id, moment.scene, moment.by)):
+        stance = self.scene.stances.get(moment.scene)
+        if stance is not None and stance.place is Place.BOARD and self.declared is None:
+            for motion in self.declare(Declared(moment.event, moment.scene, stance.seat, moment.by)):
                 motion.step(1.0)
 
     def _veil_in(self, share: float) -> None:
@@ -163,12 +167,12 @@ class Effects:
             yield tween(("star", place), _StarFlight(star, *ends), tempo.POINTS, place)
 
     def _star(self, place: int) -> QGraphicsPixmapItem:
-        while len(self._stars) <= place:
+        while len(self.stars) <= place:
             made = sprite(None, Layer.LIFTED + 500)
             made.setVisible(False)
             self.scene.addItem(made)
-            self._stars.append(made)
-        return self._stars[place]
+            self.stars.append(made)
+        return self.stars[place]
 
 
 def _edge_toward(rect: Rect, point: tuple[float, float]) -> tuple[float, float]:

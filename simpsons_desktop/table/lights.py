@@ -247,8 +247,9 @@ class Lights:
         if focus[0] != "card":
             return layout.focusable[focus]
         stance = self.scene.stances[int(focus[1])]
-        item = self.scene.item(stance.card.id)
-        return item.pose.rect
+        rect = self.scene.item(stance.card.id).pose.rect
+        hang = PILL_HANG * layout.cw if stance.place is Place.BOARD else 0.0
+        return Rect(rect.x, rect.y, rect.width, rect.height + hang)
 
     def toggle(self, card: int, marked: frozenset[int]) -> None:
         """Show another set of marked cards, after a click on `card`."""

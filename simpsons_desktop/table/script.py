@@ -13,17 +13,18 @@ from simpsons_desktop.rules.events import (
     Moved,
     Resolved,
     Scored,
+    Shown,
     Triggered,
     TurnBegan,
 )
-from simpsons_desktop.rules.observe import Beat
+from simpsons_desktop.rules.observe import Beat, Observation
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.effects import Effects
 from simpsons_desktop.table.geometry import Layer
 from simpsons_desktop.table.items import Change, Flight, Painted
 from simpsons_desktop.table.scene import TableScene
-from simpsons_desktop.table.stances import Place, Stance, middle
+from simpsons_desktop.table.stances import Place, Stance, middle, revealed
 from simpsons_desktop.table.tempo import Tempo
 
 TOGETHER = frozenset({"deal", "draw", "discard", "clear", "reshuffle"})
@@ -72,12 +73,14 @@ class Director:
                 return self.effects.resolve(event)
             case Failed() | TurnBegan():
                 return self.effects.clear()
-            case Moved(card=card) if card == self.effects.declared:
+            case Moved() if self.effects.declared in _moved(group):
                 return self.effects.clear()
             case Cancelled(card=card) | Triggered(card=card):
                 return self.effects.hop((card,))
             case Scored() as event:
                 return self.effects.points(event)
+            case Shown() as event:
+                return self._reveal(event, group[0].seen)
         return ()
 
     def _motions(self, group: tuple[Beat, ...]) -> list[Tween]:
@@ -88,7 +91,7 @@ class Director:
         layout, new = scene.plan(seen, may_grow=isinstance(group[0].event, TurnBegan))
         scene.seen = seen
         scene.adopt(layout, new)
-        order = {beat.event.card: place for place, beat in enumerate(group) if isinstance(beat.event, Moved)}
+        order = {card: place for place, card in enumerate(_moved(group))}
         motions = []
         for card, stance in new.items():
             place = order.get(card)
@@ -138,6 +141,36 @@ class Director:
             stance = scene.stances.get(event.card)
             if stance is not None and stance.place is Place.MIDDLE:
                 motions.append(Tween(("shown",), lambda _: None, tempo.SHOWN.ms))
+        if isinstance(event, Shown):
+            motions += self._conceal(event)
+        return motions
+
+    def _reveal(self, event: Shown, seen: Observation) -> list[Tween]:
+        """Cards that lie hidden come to the middle and show their faces to the seat that may see them."""
+        scene, layout = self.scene, self.scene.layout
+        hidden = [card for card in event.cards if not scene.stances[card].open]
+        if layout is None or not hidden or scene.covered or event.to != scene.front:
+            return []
+        motions = [Tween(("shown",), lambda _: None, tempo.LOOKED_AT.ms + tempo.LOOKED_AT.apart * len(hidden))]
+        for place, card in enumerate(hidden):
+            view, stance, item = seen.find(card), scene.stances[card], scene.item(card)
+            if view is not None and view.printed is not None:
+                pose = revealed(layout, place, len(hidden))
+                face = scene.gallery.hand(view.printed, pose.width)
+                item.setZValue(pose.z)
+                flight = Flight(item, stance.pose, pose, scene.picture(stance), face, Change.FLIP)
+                motions.append(tween(card, flight, tempo.DRAW, place))
+        return motions
+
+    def _conceal(self, event: Shown) -> list[Tween]:
+        """They go back to where they lie hidden."""
+        scene, motions = self.scene, []
+        for place, card in enumerate(event.cards):
+            stance, item = scene.stances[card], scene.item(card)
+            if not stance.open and item.isVisible() and item.picture is not None:
+                after = scene.picture(stance)
+                flight = Flight(item, item.pose, stance.pose, item.picture, after, Change.FLIP, hides=True)
+                motions.append(tween(card, flight, tempo.DRAW, place))
         return motions
 
     def _park(self) -> list[Tween]:
@@ -145,6 +178,11 @@ class Director:
         waiting = [stance for stance in self.scene.stances.values() if stance.place is Place.MIDDLE]
         motions = (self._flight(stance, stance, tempo.ROOM, None) for stance in waiting)
         return [motion for motion in motions if motion is not None]
+
+
+def _moved(group: tuple[Beat, ...]) -> list[int]:
+    """The cards that went somewhere, in order."""
+    return [beat.event.card for beat in group if isinstance(beat.event, Moved)]
 
 
 def _change(old: Stance, new: Stance, before: Painted, after: Painted, turned_over: bool) -> tuple[Change, float]:

@@ -103,6 +103,15 @@ def middle(layout: Layout) -> Pose:
     return Pose(x, y, width, width * HAND_RATIO, 0.0, Layer.LABEL + 100)
 
 
+def revealed(layout: Layout, index: int, count: int) -> Pose:
+    """Where the `index`-th of `count` hidden cards is looked at: side by side across the table."""
+    width = layout.fan.card
+    step = min(width * 1.06, (layout.table.width - width) / max(1, count - 1))
+    x, y = layout.table.centre
+    x += (index - (count - 1) / 2) * step
+    return Pose(x, y, width, width * HAND_RATIO, 0.0, Layer.LIFTED + index)
+
+
 def parked(layout: Layout, seat: int, index: int) -> Pose:
     """Where an Action waits until its effect is over: small, beside its player's plate, so that it covers no Scene."""
     width = max(PARKED_LEAST, layout.fan.card * PARKED_SIZE)

@@ -108,7 +108,6 @@ class TableView(QGraphicsView):
         """Show a table at once, `front` (-1: nobody) at the bottom. What was still to be played is forgotten."""
         self.gestures.ask(None)
         self.animator.forget()
-        self.director.effects.clear_now()
         self.table.show_table(seen, front)
         self._after_layout()
 
@@ -166,6 +165,9 @@ class TableView(QGraphicsView):
 
     def _after_layout(self) -> None:
         self.lights.refresh()
+        self.director.effects.clear_now()
+        if self.lights.decision is not None:
+            self.director.effects.recall(self.lights.decision)
         if self.table.layout is not None:
             self.laid.emit(self.table.layout)
 

@@ -64,7 +64,7 @@ def told(rows: str, *answers: str | list[str], points: int = 7) -> list[str]:
         ("away", ["Ann plays Away", "Bob discards Kid", "Ann discards Fool"]),
         ("tug", ["Ann plays Tug"]),
         ("raise", ["Ann plays Raise", "Kid is put on Park."]),
-        ("peek", ["Ann plays Peek", "Ann looks at 1 cards"]),
+        ("peek", ["Ann plays Peek", "Ann looks at cards"]),
         ("mix", ["Ann plays Mix", "Ann shuffles the deck"]),
         ("draw", ["Ann plays Draw", "Ann draws 2 cards"]),
         ("teach", ["Ann plays Teach", "Teach changes the traits of Kid, Fool."]),

@@ -3,18 +3,20 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.parts.curtain import Curtain
+from simpsons_desktop.screens.parts.meanings import Meanings
 from simpsons_desktop.screens.parts.menu import PauseMenu, Question
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.style import Style
 
 Show = Callable[..., None]
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -102,8 +104,6 @@ def test_the_winner_panel_names_who_won(ground: QWidget, style: Style, winners: 
 
 
 def test_a_note_can_be_dismissed_and_lies_above_its_anchor(ground: QWidget, style: Style) -> None:
-    from PySide6.QtCore import QRect
-
     toast = Toast(style, ground)
     toast.anchor = QRect(300, 600, 600, 40)
     toast.say("You have a Scene in play already. (Rule 6.1)")
@@ -120,3 +120,39 @@ def test_a_long_note_grows_and_stays_in_the_window(ground: QWidget, style: Style
     toast.say("Word " * 120)
     assert toast.height() > low
     assert ground.rect().contains(toast.geometry())
+
+
+def test_the_little_menu_gives_the_code_of_a_key_or_a_click(ground: QWidget, style: Style, qtbot: QtBot) -> None:
+    menu = Meanings(style, ground)
+
+    def by_key() -> None:
+        QTest.keyClick(menu, Qt.Key.Key_2)
+
+    def by_click() -> None:
+        QTest.mouseClick(menu.buttons[1], LEFT)
+
+    acts: tuple[Callable[[], None], ...] = (by_key, by_click)
+    for act in acts:
+        menu.ask([("Complete Elementary", 5), ("Trash Elementary", 9)])
+        assert ground.rect().contains(menu.panel.geometry())
+        with qtbot.waitSignal(menu.chosen, timeout=500) as chosen:
+            act()
+        assert chosen.args == [(9,)]
+        assert not menu.isVisible()
+
+
+def test_a_click_elsewhere_or_escape_means_none_of_them(ground: QWidget, style: Style, qtbot: QtBot) -> None:
+    menu = Meanings(style, ground)
+
+    def by_key() -> None:
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+
+    def by_click() -> None:
+        QTest.mouseClick(menu, LEFT, pos=QPoint(1279, 719))
+
+    acts: tuple[Callable[[], None], ...] = (by_key, by_click)
+    for act in acts:
+        menu.ask([("Complete Elementary", 5), ("Trash Elementary", 9)])
+        with qtbot.waitSignal(menu.dropped, timeout=500):
+            act()
+        assert not menu.isVisible()

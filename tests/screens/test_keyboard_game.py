@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import Ask
+from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts import prompt_bar
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
@@ -95,6 +96,9 @@ def test_a_game_from_home_to_the_winner_by_keyboard_alone(
     window.read_cards()
     qtbot.waitUntil(lambda: window.shelf is not None and window.home.entries()[0].hasFocus(), timeout=10000)
     press(Qt.Key.Key_1)
+    page = window.stack.currentWidget()
+    assert isinstance(page, NewGame)
+    qtbot.waitUntil(page.start.hasFocus, timeout=1000)
     press(Qt.Key.Key_Return)
     play = window.play
     assert play is not None

@@ -1,6 +1,7 @@
 """The scene: what is shown equals what is seen, after any beats, at any pace, and secrets stay secret."""
 
 import gc
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -8,8 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.rules import NOBODY, Ask, Verb, decision, observe, tell
-from simpsons_desktop.rules.events import Moved
+from simpsons_desktop.rules import NOBODY, Ask, Decision, Outcome, Verb, decision, observe, tell
+from simpsons_desktop.rules.events import Declared, Moved, Scored, Shown, TurnBegan
 from simpsons_desktop.rules.observe import Observation
 from simpsons_desktop.table.geometry import Pose
 from simpsons_desktop.table.items import NEW_FACE, OLD_FACE, CardItem, Change, Flight, Painted
@@ -20,7 +21,7 @@ from simpsons_desktop.table.view import TableView
 from tests.support.games import some_state
 from tests.table.tables import a_game, laid, lay, new_view, outcomes, picture_of
 
-Shown = dict[int, tuple[float, float, float, float, float]]
+Poses = dict[int, tuple[float, float, float, float, float]]
 
 
 def open_cards(seen: Observation, front: int) -> set[int]:
@@ -32,7 +33,7 @@ def open_cards(seen: Observation, front: int) -> set[int]:
     return found
 
 
-def shown(view: TableView) -> Shown:
+def shown(view: TableView) -> Poses:
     """Every visible card: middle, depth, angle and width."""
     found = {}
     for card, item in view.table.cards.items():
@@ -246,3 +247,97 @@ def test_the_turn_is_on_the_plate_and_the_light_on_its_seat(qtbot: QtBot) -> Non
             turns.add(outcome.state.turn)
             assert view.table.furniture.lit_seat == outcome.state.turn
     assert len(turns) == 3
+
+
+def find(seats: int, fits: Callable[[Outcome], bool]) -> Outcome:
+    """An outcome of some random game that fits."""
+    for seed in range(40):
+        for outcome in outcomes(seed, seats, 200)[1:]:
+            if fits(outcome):
+                return outcome
+    raise LookupError("no such outcome among these games")
+
+
+def answers_a_declaration(one: Outcome) -> bool:
+    asked = decision(one.state)
+    moment = asked.moment if asked is not None else None
+    return moment is not None and moment.name == "declared" and any(isinstance(e, Declared) for e in one.events)
+
+
+def shows_a_declaration(view: TableView) -> bool:
+    return view.director.effects.shown
+
+
+def test_a_declaration_is_shown_until_it_is_settled_and_again_after_the_table_was_laid_anew(qtbot: QtBot) -> None:
+    view = new_view(qtbot)
+    outcome = find(3, answers_a_declaration)
+    seat = outcome.state.asker
+    view.show_table(observe(outcome.before, seat), seat)
+    view.play(tell(outcome, seat), seat)
+    view.animator.skip()
+    assert shows_a_declaration(view)
+    view.show_table(observe(outcome.state, seat), seat)
+    assert not shows_a_declaration(view)
+    view.ask(decision(outcome.state))
+    assert shows_a_declaration(view)
+    view.ask(Decision(seat, Ask.MAIN, (), ()))
+    assert not shows_a_declaration(view)
+
+
+def test_nothing_of_a_declaration_is_left_when_the_turn_has_passed(qtbot: QtBot) -> None:
+    view = new_view(qtbot)
+    for outcome in outcomes(6, 3, 250):
+        view.play(tell(outcome, 0), 0)
+        view.animator.skip()
+        if outcome.events and isinstance(outcome.events[-1], TurnBegan):
+            assert not view.director.effects.shown
+
+
+def test_each_point_is_a_star_on_its_way_to_the_plate(qtbot: QtBot) -> None:
+    view = new_view(qtbot, "normal")
+    outcome = find(2, lambda one: any(isinstance(event, Scored) for event in one.events))
+    view.show_table(observe(outcome.before, 0), 0)
+    view.play(tell(outcome, 0), 0)
+    most = 0
+    while view.animator.busy:
+        view.animator.advance(20)
+        most = max(most, sum(star.isVisible() for star in view.director.effects.stars))
+    assert most == max(event.points for event in outcome.events if isinstance(event, Scored))
+    assert not any(star.isVisible() for star in view.director.effects.stars)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_an_action_is_shown_large_and_then_waits_where_it_covers_no_scene(qtbot: QtBot, seats: int) -> None:
+    view = new_view(qtbot, "normal")
+    outcome = find(seats, lambda one: one.state.ask is not Ask.NOTHING and bool(observe(one.state, 0).played))
+    view.show_table(observe(outcome.before, 0), 0)
+    view.play(tell(outcome, 0), 0)
+    (card,) = [one.id for one in observe(outcome.state, 0).played][-1:]
+    widest = 0.0
+    while view.animator.busy:
+        view.animator.advance(20)
+        if view.table.item(card).isVisible():
+            widest = max(widest, view.table.item(card).pose.width)
+    pose = view.table.item(card).pose
+    assert pose == view.table.stances[card].pose
+    assert pose.width < widest / 1.8
+    for rect in laid(view).places.values():
+        assert pose.rect.overlap(rect) == 0
+
+
+def test_faces_that_only_one_seat_may_see_are_shown_to_it_and_then_lie_hidden_again(qtbot: QtBot) -> None:
+    view = new_view(qtbot, "normal")
+    outcome = find(3, lambda one: any(isinstance(event, Shown) for event in one.events))
+    event = next(event for event in outcome.events if isinstance(event, Shown))
+    for seat in range(3):
+        view.show_table(observe(outcome.before, seat), seat)
+        view.play(tell(outcome, seat), seat)
+        faces = set()
+        while view.animator.busy:
+            view.animator.advance(30)
+            back = view.gallery.back(laid(view).fan.card)
+            items = [view.table.cards[card] for card in event.cards if card in view.table.cards]
+            faces |= {item.card for item in items if item.isVisible() and item.picture != back}
+        own = {card.id for card in observe(outcome.state, seat).seats[seat].hand} & set(event.cards)
+        assert faces == (set(event.cards) if seat == event.to else own)
+        assert set(shown(view)) == open_cards(observe(outcome.state, seat), seat)

@@ -30,8 +30,8 @@ class Dialog(QWidget):
         self.taps = Taps()
         self.first: QWidget | None = None
         self.panel = Panel(style, 26)
-        around = QVBoxLayout(self)
-        around.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignCenter)
+        self.around = QVBoxLayout(self)
+        self.around.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setGeometry(parent.rect())
         parent.installEventFilter(self)
@@ -62,7 +62,8 @@ class Dialog(QWidget):
         self.first = self.first or (buttons[0] if buttons else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.covered and event.type() is QEvent.Type.Resize:
+        # While the window is torn down, Qt still calls the filter of an object that has lost its attributes.
+        if watched is getattr(self, "covered", None) and event.type() is QEvent.Type.Resize:
             self.setGeometry(self.covered.rect())
         return False
 

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
 
 from simpsons_desktop.content.scribe import LogLine
 from simpsons_desktop.rules import Printed
-from simpsons_desktop.screens.parts.button import HouseButton, IconButton
-from simpsons_desktop.screens.parts.fields import Drop
+from simpsons_desktop.screens.parts.button import CartoonButton, HouseButton, IconButton
 from simpsons_desktop.screens.parts.panel import Panel, heading
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
@@ -46,11 +45,11 @@ class LogPanel(Panel):
         self.text.setAccessibleName(self.tr("Table log"))
         self.text.highlighted.connect(self._highlighted)
         self.text.anchorClicked.connect(self._clicked)
-        self.filter = Drop(style, self.tr("Show"))
-        self.filter.add(self.tr("All seats"), EVERYBODY)
-        for seat, name in enumerate(names):
-            self.filter.add(name, seat)
-        self.filter.activated.connect(self.rewrite)
+        self.shows: list[tuple[str, int]] = [(self.tr("All seats"), EVERYBODY)]
+        self.shows += [(name, seat) for seat, name in enumerate(names)]
+        self.filter = CartoonButton(style, self.shows[0][0], height=42)
+        self.filter.setToolTip(self.tr("Show all seats, or one of them"))
+        self.filter.clicked.connect(self._next_filter)
         self.column.addLayout(head)
         self.column.addWidget(self.text, 1)
         self.column.addWidget(self.filter)
@@ -66,6 +65,11 @@ class LogPanel(Panel):
             return
         self.lines = list(lines)
         self._write(self.lines[old:])
+
+    def _next_filter(self) -> None:
+        self.shows.append(self.shows.pop(0))
+        self.filter.say(self.shows[0][0], "", self.filter.tone)
+        self.rewrite()
 
     def acts(self) -> list[int]:
         """The seats of the last acts, newest last."""
@@ -84,7 +88,7 @@ class LogPanel(Panel):
     def _write(self, lines: Sequence[LogLine]) -> None:
         bar = self.text.verticalScrollBar()
         at_end = bar.value() >= bar.maximum() - 8
-        shown = self.filter.currentData()
+        shown = self.shows[0][1]
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         parts = [self._html(line) for line in lines if line.heading or shown in (EVERYBODY, line.seat)]

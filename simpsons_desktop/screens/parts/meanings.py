@@ -1,58 +1,70 @@
-"""The little menu that opens when a gesture can mean several things."""
+"""The little menu that opens where a gesture can mean several things."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QCursor, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from simpsons_desktop.screens.parts.button import CartoonButton
+from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.style import Style
 
 
-class Meanings(QObject):
-    """`chosen` carries the answer; `dropped` says that the menu went without one."""
+class Meanings(Dialog):
+    """`chosen` carries the answer; `dropped` says that the menu went without one (Esc, or a click elsewhere)."""
 
     chosen = Signal(object)
     dropped = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.over = parent
-        self.menu: QMenu | None = None
-        self._answered = False
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(style, parent)
+        self.buttons: list[CartoonButton] = []
+        self.codes: tuple[int, ...] = ()
+        self.around.setAlignment(self.panel, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.dismissed.connect(self._drop)
+        self.hide()
 
     def ask(self, meanings: Sequence[tuple[str, int]]) -> None:
         """Offer the meanings, each with the code it stands for, at the pointer if it is over the window."""
-        self.close()
-        self._answered = False
-        menu = QMenu(self.over)
-        for number, (text, code) in enumerate(meanings, 1):
-            action = menu.addAction(f"&{number}  {text}")
-            action.setData(code)
-        menu.triggered.connect(self._chosen)
-        menu.aboutToHide.connect(self._hidden)
-        self.menu = menu
-        at = self.over.mapFromGlobal(QCursor.pos())
-        inside = self.over.rect().contains(at)
-        menu.popup(self.over.mapToGlobal(at if inside else QPoint(self.over.width() // 2, self.over.height() // 2)))
-        menu.setActiveAction(menu.actions()[0])
+        self.codes = tuple(code for _, code in meanings)
+        while len(self.buttons) < len(meanings):
+            button = CartoonButton(self.house, "", height=44)
+            button.clicked.connect(self._choose)
+            self.panel.column.addWidget(button)
+            self.buttons.append(button)
+        for at, button in enumerate(self.buttons):
+            button.setVisible(at < len(meanings))
+            if at < len(meanings):
+                button.say(meanings[at][0], str(at + 1) if at < 9 else "", button.tone)
+        self.first = self.buttons[0]
+        self._lie_at(self.mapFromGlobal(QCursor.pos()))
+        self.open()
 
-    def close(self) -> None:
-        """Take the menu away."""
-        menu, self.menu = self.menu, None
-        if menu is not None:
-            menu.hide()
-            menu.deleteLater()
+    def _lie_at(self, spot: QPoint) -> None:
+        """Lie at a spot, or in the middle if it is outside, wholly inside the window."""
+        area, size = self.covered.rect(), self.panel.sizeHint()
+        if not area.contains(spot):
+            spot = area.center()
+        x = max(0, min(spot.x(), area.width() - size.width() - 8))
+        y = max(0, min(spot.y(), area.height() - size.height() - 8))
+        self.around.setContentsMargins(x, y, 0, 0)
 
-    def _chosen(self, action: object) -> None:
-        self._answered = True
-        data = getattr(action, "data", None)
-        if data is not None:
-            self.chosen.emit((data(),))
+    def _choose(self) -> None:
+        at = next(i for i, button in enumerate(self.buttons) if button is self.sender())
+        self.hide()
+        self.chosen.emit((self.codes[at],))
 
-    def _hidden(self) -> None:
-        QTimer.singleShot(0, self._after)  # a chosen entry is told only after the menu has gone
-
-    def _after(self) -> None:
-        if not self._answered:
+    def _drop(self) -> None:
+        if self.isVisible():
+            self.hide()
             self.dropped.emit()
+
+    def mousePressEvent(self, event: QEvent) -> None:
+        event.accept()
+        self._drop()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Nothing: what the menu is about stays in sight."""

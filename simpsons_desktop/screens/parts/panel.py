@@ -15,9 +15,9 @@ RADIUS = 20
 
 
 class Panel(QWidget):
-    """A panel with a layout from top to bottom. `inner` is the padding at scale 1; a `second` panel is a strip on paper.
+    """A panel with a layout from top to bottom; a `second` panel is a strip on another one.
 
-    With `tallest` (at scale 1) it takes free height up to that much.
+    `inner` is the padding at scale 1. With `tallest` (at scale 1) it takes free height up to that much.
     """
 
     def __init__(

@@ -58,6 +58,7 @@ class Toast(Panel):
             self.move(self.anchor.center().x() - width // 2, self.anchor.top() - height - 6)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.covered and event.type() is QEvent.Type.Resize and self.isVisible():
+        # While the window is torn down, Qt still calls the filter of an object that has lost its attributes.
+        if watched is getattr(self, "covered", None) and event.type() is QEvent.Type.Resize and self.isVisible():
             self.place()
         return False

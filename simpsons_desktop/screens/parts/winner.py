@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.panel import Panel, heading, label
@@ -94,7 +95,7 @@ class WinnerPanel(Dialog):
 
     def declare(self, winners: Sequence[int], points: Sequence[int], names: Sequence[str], goal: int) -> None:
         """Show the result of a game."""
-        won = self.tr(" and ").join(names[seat] for seat in winners)
+        won = listed([names[seat] for seat in winners])
         words = self.tr("{0} wins!") if len(winners) == 1 else self.tr("{0} win together!")
         self.title.setText(words.format(won).upper())
         self.setAccessibleName(self.title.text())

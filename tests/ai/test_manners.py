@@ -1,0 +1,206 @@
+"""What no level ever does: pass up a win, give one away, work for the leader alone, hurt only itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from simpsons_desktop.ai import LEVELS, think
+from simpsons_desktop.content.library import library
+from simpsons_desktop.rules import Ask, GameState, advance, decision, legal, seal
+from simpsons_desktop.rules.moves import COMPLETE, TRASH
+from tests.support.games import some_state
+from tests.support.positions import place
+from tests.support.scenario import Table, action
+
+EVERY_LEVEL = pytest.mark.parametrize("level", sorted(LEVELS))
+SEEDS = range(12)  # a level picks freely among good answers; here it must not, whatever the seed
+
+
+def answered(table: Table, level: str, seed: int) -> str:
+    """The answer of a level to the open decision, in words; several picks are joined by a comma."""
+    thought = think(level, seal(table.state, table.state.asker), seed)
+    return ", ".join(sorted(table._words(code) for code in thought.answer))
+
+
+def played_on(table: Table, level: str, seed: int) -> Table:
+    """The table after the level has answered, and again for as long as its own answer goes on."""
+    seat = table.state.asker
+    while True:
+        asked = table.state.ask
+        advance(table.state, think(level, seal(table.state, seat), seed).answer)
+        if table.state.asker != seat or table.state.ask in (Ask.MAIN, Ask.NOTHING) or asked is Ask.DISCARD:
+            return table
+
+
+WINS = {
+    "its own Scene": "Ann* | 6 points | hand: bar, kid | scene: park + kid, old\nBob | 5 points",
+    "somebody else's Scene": "Ann* | 6 points | hand: bar\nBob | scene: park + kid, kid, old of Ann",
+    "by trashing": "Ann* | 6 points | hand: kid, kid, lab | scene: park + fool of Bob, clown of Bob\nBob | 4 points",
+    "by the bonus": "Ann* | 5 points | hand: kid | scene: park + kid, old of Bob, kid\nBob | 2 points",
+    "together with Bob": "Ann* | 6 points | hand: kid\nBob | 6 points | scene: park + kid, old of Ann\nCal | 6 points",
+    "as the last": "Ann* | 6 points\nBob | 1 points\nCal | scene: park + kid, old of Ann, kid of Bob\nDot | 6 points",
+}
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("seats", WINS.values(), ids=list(WINS))
+def test_a_win_is_never_passed_up(seats: str, level: str) -> None:
+    for seed in SEEDS:
+        winners = played_on(Table(seats), level, seed).state.winners
+        assert winners is not None
+        assert 0 in winners
+
+
+@EVERY_LEVEL
+def test_a_win_alone_is_taken_before_one_together(level: str) -> None:
+    both = "Ann* | 6 points | scene: park + kid, old of Bob, kid of Cal\nBob | 6 points\nCal | 2 points"
+    for seed in SEEDS:
+        assert played_on(Table(both), level, seed).state.winners == (0,)
+
+
+@EVERY_LEVEL
+def test_an_action_that_wins_is_played(level: str) -> None:
+    cheer = action("cheer", '{ do = "score", who = "you", points = 1 }')
+    for seed in SEEDS:
+        table = Table("Ann* | 6 points | hand: park, kid, cheer\nBob | scene: bar + fool of Ann", cheer)
+        assert answered(table, level, seed) == "play cheer"
+
+
+GIFTS = {
+    "a Scene of Bob's": "Ann* | 2 points | hand: kid\nBob | 6 points | scene: park + kid of Ann, old of Ann\nCal",
+    "a Scene with Bob on it": "Ann* | 3 points | scene: park + kid of Bob, old\nBob | 6 points\nCal | 2 points",
+    "a Scene to trash": "Ann* | 5 points\nBob | 6 points | scene: park + fool of Ann, clown of Ann, nobody\nCal",
+}
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("seats", GIFTS.values(), ids=list(GIFTS))
+def test_another_seat_is_never_handed_the_win(seats: str, level: str) -> None:
+    for seed in SEEDS:
+        assert played_on(Table(seats), level, seed).state.winners is None
+
+
+@EVERY_LEVEL
+def test_when_counting_the_one_is_left_out_who_would_win(level: str) -> None:
+    seats = "Ann* | 3 points | scene: park + kid, kid of Bob, old of Cal\nBob | 6 points\nCal | 1 points"
+    for seed in SEEDS:
+        table = Table(seats).do("complete on Ann")
+        assert "Bob" not in answered(table, level, seed)
+
+
+THANKLESS = {
+    "complete": "Ann* | 1 points | hand: fool\nBob | 4 points | scene: park + kid, old\nCal | 2 points",
+    "trash": "Ann* | 1 points | hand: kid\nBob | 4 points | scene: park + fool, clown of Cal\nCal | 2 points",
+    "complete, of another": "Ann* | 1 points\nBob | 4 points\nCal | 2 points | scene: park + kid of Bob, old",
+}
+
+
+HALL = place("hall", "kid", 4, 2)
+SHOP = place("shop", "kid", 6, 6)
+TEMPTING = "Ann* | 1 points\nBob | 4 points | scene: hall + kid, kid, kid, fool of Cal, clown of Cal\nCal | 1 points"
+
+
+@EVERY_LEVEL
+def test_not_even_to_spoil_what_would_bring_the_leader_more(level: str) -> None:
+    for seed in SEEDS:
+        assert answered(Table(TEMPTING, HALL), level, seed) == "end"
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("seats", THANKLESS.values(), ids=list(THANKLESS))
+def test_a_scene_is_never_resolved_for_the_leader_alone(seats: str, level: str) -> None:
+    for seed in SEEDS:
+        table = Table(seats)
+        while table.state.turn == 0:
+            before = list(table.state.points)
+            played_on(table, level, seed)
+            assert table.state.points[0] > before[0] or table.state.points[1] == before[1]
+
+
+@EVERY_LEVEL
+def test_when_counting_a_seat_counts_its_own(level: str) -> None:
+    seats = "Ann* | 1 points\nBob | 4 points | scene: park + kid, kid of Ann, old of Cal, kid of Bob\nCal | 3 points"
+    for seed in SEEDS:
+        assert "kid of Ann" in answered(Table(seats).do("complete on Bob"), level, seed)
+
+
+MELT = action("melt", '{ do = "discard", cards = { zone = "cast", whose = "you" } }')
+ONE_GOES = action(
+    "boot", '{ do = "choose", as = "x", from = { zone = "cast" } }, { do = "discard", cards = { called = "x" } }'
+)
+
+
+@EVERY_LEVEL
+def test_an_action_that_only_hurts_its_player_is_kept(level: str) -> None:
+    for seed in SEEDS:
+        table = Table("Ann* | played 2 | hand: melt | scene: park + kid, old\nBob | 2 points", MELT)
+        assert answered(table, level, seed) != "play melt"
+
+
+@EVERY_LEVEL
+def test_a_choice_falls_on_somebody_else(level: str) -> None:
+    for seed in SEEDS:
+        seats = "Ann* | 1 points | hand: boot\nBob | 1 points | scene: shop + kid, kid of Ann, fool of Cal\nCal"
+        table = Table(seats, ONE_GOES, SHOP).do("play boot")
+        assert answered(table, level, seed) in ("kid of Bob", "fool of Cal")
+
+
+@EVERY_LEVEL
+def test_kid_stuff_is_not_played_on_own_characters_alone(level: str) -> None:
+    cards = library().cards
+    kid_stuff = next(printed for printed in cards.values() if printed.name == "Kid Stuff")
+    for seed in SEEDS:
+        seats = f"Ann* | played 2 | hand: {kid_stuff.key} | scene: bar + fool\nBob | scene: park + kid\nCal"
+        assert answered(Table(seats, kid_stuff), level, seed) == "end"
+
+
+@cache
+def late_states(count: int) -> list[GameState]:
+    """States from far on in random games of two to five seats."""
+    states = []
+    for seed in range(count):
+        random = Random(seed)
+        state = some_state(seed, 2 + seed % 4, 60 + random.randrange(120)).state
+        if state.winners is None:
+            states.append(seal(state, state.asker))
+    return states
+
+
+@EVERY_LEVEL
+def test_in_late_positions_wins_are_taken_and_gifts_withheld(level: str) -> None:
+    seen = {"win": 0, "declared": 0}
+    for seed, state in enumerate(late_states(150)):
+        seat, answer = state.asker, think(level, state, seed).answer
+        after = _then(state, answer)
+        if state.least == state.most == 1:
+            ends = [_then(state, (code,)).winners for code in legal(state)]
+            if any(winners and seat in winners for winners in ends):
+                seen["win"] += 1
+                assert after.winners
+                assert seat in after.winners
+            elif any(winners is None for winners in ends):
+                assert after.winners is None
+        if state.ask is Ask.MAIN and answer[0] & ~15 in (COMPLETE, TRASH):
+            seen["declared"] += 1
+            _check_declaration(state, after, level, seed)
+    assert seen["declared"] >= 5
+    assert seen["win"] >= 1
+
+
+def _then(state: GameState, answer: tuple[int, ...]) -> GameState:
+    after = state.clone()
+    advance(after, answer)
+    return after
+
+
+def _check_declaration(before: GameState, after: GameState, level: str, seed: int) -> None:
+    """Play out the choices that the seat itself makes; then the leader is not the only one who was paid."""
+    seat = before.asker
+    while (asked := decision(after)) is not None and asked.seat == seat and asked.ask in (Ask.COUNT, Ask.CHOOSE):
+        advance(after, think(level, after, seed).answer)
+    gain = [now - then for now, then in zip(after.points, before.points, strict=True)]
+    leaders = [s for s, p in enumerate(before.points) if s != seat and p == max(before.points)]
+    assert gain[seat] > 0 or not any(gain[s] > 0 for s in leaders)

@@ -1,0 +1,422 @@
+"""Robots that play as a person would: they look at the screen, decide, and use only the mouse or only the keyboard."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+
+from simpsons_desktop.rules import Ask, Decision, Option, Verb
+from simpsons_desktop.rules.model import Kind
+from simpsons_desktop.screens.choices import Choice, lies_open
+from simpsons_desktop.screens.new_game import NewGame
+from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.table import focus as ring
+from simpsons_desktop.table.geometry import Direction
+from simpsons_desktop.table.intents import Clicked, marks_cards, meant
+from simpsons_desktop.table.layout import Focus
+from simpsons_desktop.table.scene import Spot
+from tests.end_to_end.eyes import Eyes, NothingHappensError
+from tests.end_to_end.hand import Hand, click, drag
+
+Answer = tuple[int, ...]
+MOST_ANSWERS = 900
+ARROWS: dict[str, Direction] = {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
+
+
+def some_answer(asked: Decision, chance: Random, eager: float = 0.85) -> Answer:
+    """What to answer: rather complete, trash and play than end a turn; else any legal answer."""
+    by_verb: dict[Verb, list[int]] = {}
+    for option, code in zip(asked.options, asked.codes, strict=True):
+        by_verb.setdefault(option.verb, []).append(code)
+    for verbs in ((Verb.COMPLETE, Verb.TRASH), (Verb.PLAY,)):
+        codes = [code for verb in verbs for code in by_verb.get(verb, ())]
+        if codes and chance.random() < eager:
+            return (chance.choice(codes),)
+    if asked.least == asked.most == 1:
+        return (chance.choice(asked.codes),)
+    for _ in range(30):
+        count = chance.randint(asked.least, min(asked.most, len(asked.codes)))
+        answer = tuple(chance.sample(asked.codes, count))
+        if asked.accepts(answer):
+            return answer
+    return asked.codes[: asked.most]
+
+
+class Robot:
+    """Plays games in the window. `used` counts by which ways it answered."""
+
+    def __init__(self, window: MainWindow, hand: Hand, seed: int, pump: Callable[[], None] | None = None) -> None:
+        self.window, self.hand = window, hand
+        self.eyes = Eyes(window, pump)
+        self.chance, self.mind = Random(seed), Random(seed + 1)  # by which ways, and what
+        self.used: Counter[str] = Counter()
+
+    # -- from the icon to the table --
+
+    def sit_down(self, goal: int) -> None:
+        """New game, so many points, start."""
+        raise NotImplementedError
+
+    def come_in(self) -> None:
+        """Open the curtain."""
+        raise NotImplementedError
+
+    def _page(self) -> NewGame:
+        self.eyes.wait(lambda: isinstance(self.window.stack.currentWidget(), NewGame), "the page of a new game")
+        page = self.window.stack.currentWidget()
+        assert isinstance(page, NewGame)
+        return page
+
+    # -- the game --
+
+    def play_to_the_end(self, most: int = MOST_ANSWERS) -> None:
+        """Answer until the result is shown."""
+        for _ in range(most):
+            if not self.step():
+                return
+        raise NothingHappensError(f"no winner after {most} answers")
+
+    def step(self) -> bool:
+        """Wait for what comes next and answer it; False once the result is shown."""
+        eyes = self.eyes
+        eyes.wait(lambda: eyes.over() or eyes.play.curtain.isVisible() or eyes.decision(), "the next question")
+        if eyes.over():
+            return False
+        if eyes.play.curtain.isVisible():
+            self.come_in()
+            return True
+        decision = eyes.decision()
+        assert decision is not None
+        self.answer(decision, self.choose(decision))
+        return True
+
+    def choose(self, decision: Decision) -> Answer:
+        """What to answer."""
+        return some_answer(decision, self.mind)
+
+    def answer(self, decision: Decision, wanted: Answer) -> None:
+        """Give an answer by hand, and see that it was this one that counted."""
+        controller = self.eyes.play.controller
+        before = controller.ticket
+        self.give(decision, wanted)
+        self.eyes.wait(lambda: controller.ticket > before, f"the answer {self.words(decision, wanted)} to count", 5)
+        given = controller.record.answers[before]
+        assert sorted(given) == sorted(wanted), f"wanted {wanted}, but {given} was understood"
+
+    def give(self, decision: Decision, wanted: Answer) -> None:
+        """Do what gives an answer."""
+        raise NotImplementedError
+
+    def words(self, decision: Decision, wanted: Answer) -> str:
+        """An answer, to be read in a report."""
+        by_code = dict(zip(decision.codes, decision.options, strict=True))
+        return f"{decision.ask.value}: {[by_code[code] for code in wanted]}"
+
+    def option(self, decision: Decision, wanted: Answer) -> Option:
+        """The option of an answer that is a single one."""
+        return decision.options[decision.codes.index(wanted[0])]
+
+    def kind(self, card: int) -> Kind:
+        """The kind of a card that can be seen."""
+        view = self.eyes.play.controller.seen.find(card)
+        assert view is not None
+        assert view.printed is not None
+        return view.printed.kind
+
+    def open_card(self, option: Option) -> bool:
+        """Whether the option is about a card that lies open on the table."""
+        return option.card is not None and lies_open(option.card, self.eyes.play.controller.seen)
+
+    def menu(self) -> QMenu:
+        """The little menu that has opened."""
+        self.eyes.wait(lambda: isinstance(QApplication.activePopupWidget(), QMenu), "a menu", 3)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        return menu
+
+
+class MouseRobot(Robot):
+    """Never touches a key."""
+
+    def sit_down(self, goal: int) -> None:
+        self.press(self.eyes.shown("New game"))
+        page = self._page()
+        while page.goal.value != goal:
+            self.press(page.goal.less if page.goal.value > goal else page.goal.more)
+        self.press(self.eyes.shown("START"))
+        self.eyes.wait(lambda: self.window.play is not None, "the table")
+
+    def come_in(self) -> None:
+        self.press(self.eyes.shown("I am here"))
+
+    def press(self, button: QAbstractButton) -> None:
+        """Click a button, after turning the wheel if it lies outside of its list."""
+        for _ in range(60):
+            notches = self.eyes.hidden_rows(button)
+            if not notches:
+                break
+            parent = button.parentWidget()
+            assert parent is not None
+            viewport = parent.parentWidget()
+            assert viewport is not None
+            self.hand.wheel(viewport.mapToGlobal(viewport.rect().center()), notches)
+        click(self.hand, self.eyes.middle(button))
+
+    def touch(self, spot: Spot) -> None:
+        """Click a thing on the table."""
+        click(self.hand, self.eyes.spot(spot))
+
+    def give(self, decision: Decision, wanted: Answer) -> None:
+        if marks_cards(decision) or not decision.least == decision.most == 1:
+            self._mark(decision, wanted)
+            return
+        option = self.option(decision, wanted)
+        ways = self._ways(decision, option)
+        found = self.eyes.choice(wanted)
+        if found is not None and (not ways or self.chance.random() < 0.3):
+            self.used[f"button {option.verb.value}"] += 1
+            self.press(found[1])
+        else:
+            assert ways, f"nothing on the screen gives {self.words(decision, wanted)}"
+            getattr(self, f"_{self.chance.choice(ways)}")(decision, option)
+
+    def _ways(self, decision: Decision, option: Option) -> list[str]:
+        """The ways in which the table offers an option, by the names of methods."""
+        if option.verb is Verb.PLAY and option.card is not None:
+            alone = len(meant(Clicked(option.card), decision)) == 1
+            return ["drag", "two_clicks", "double_click"] if alone else ["drag", "two_clicks"]
+        if option.verb in (Verb.COMPLETE, Verb.TRASH):
+            return ["number", "place"]
+        if option.verb is Verb.PICK and option.seat is not None:
+            return ["plate"]
+        return ["card"] if option.verb is Verb.PICK and self.open_card(option) else []
+
+    def _mark(self, decision: Decision, wanted: Answer) -> None:
+        every = self.eyes.choice(decision.codes) if len(wanted) == len(decision.codes) > 0 else None
+        if every is not None and not every[0].marks and self.chance.random() < 0.5:
+            self.used["count all"] += 1
+            self.press(every[1])
+            return
+        by_code = dict(zip(decision.codes, decision.options, strict=True))
+        for code in wanted:
+            option = by_code[code]
+            if self.open_card(option) and option.card is not None:
+                self.used["mark card"] += 1
+                self.touch(("card", option.card))
+            else:
+                self.used["mark in list"] += 1
+                found = self.eyes.choice((code,))
+                assert found is not None
+                self.press(found[1])
+        done = self.eyes.choice(None)
+        assert done is not None
+        self.press(done[1])
+
+    def _drag(self, decision: Decision, option: Option) -> None:
+        assert option.card is not None
+        self.used[f"drag {self.kind(option.card).value}"] += 1
+        start = self.eyes.spot(("card", option.card))
+        self.hand.move(start)  # a card under the pointer rises; it is taken where it is then
+        self.eyes.wait(lambda: not self.eyes.play.table.animator.moving, "the card to rise", 3)
+        pose = self.eyes.play.table.table.cards[option.card].pose
+        grip = start - self.eyes.on_screen(pose.x, pose.y)
+        drag(self.hand, start, self._drop_point(decision, option) + grip)
+
+    def _drop_point(self, decision: Decision, option: Option) -> QPoint:
+        layout = self.eyes.play.table.places
+        assert layout is not None
+        assert option.card is not None
+        if self.kind(option.card) is Kind.ACTION:
+            return self.eyes.on_screen(*layout.table.centre)
+        seat = option.to if option.to is not None else decision.seat
+        return self.eyes.on_screen(*layout.places[seat].centre)
+
+    def _two_clicks(self, decision: Decision, option: Option) -> None:
+        assert option.card is not None
+        kind = self.kind(option.card)
+        self.used[f"two clicks {kind.value}"] += 1
+        self.touch(("card", option.card))
+        seat = option.to if option.to is not None else decision.seat
+        self.touch(self.eyes.board(seat))
+
+    def _double_click(self, decision: Decision, option: Option) -> None:
+        assert option.card is not None
+        self.used[f"double click {self.kind(option.card).value}"] += 1
+        self.hand.double(self.eyes.spot(("card", option.card)))
+
+    def _number(self, decision: Decision, option: Option) -> None:
+        assert option.to is not None
+        self.used[f"number {option.verb.value}"] += 1
+        self.touch((option.verb.value, option.to))
+
+    def _place(self, decision: Decision, option: Option) -> None:
+        """Click the Scene; where it can be both completed and trashed, a menu asks."""
+        assert option.to is not None
+        both = [o for o in decision.options if o.verb in (Verb.COMPLETE, Verb.TRASH) and o.to == option.to]
+        self.touch(self.eyes.board(option.to))
+        self.used[f"scene {option.verb.value}"] += 1
+        if len(both) > 1:
+            self.used["menu"] += 1
+            menu = self.menu()
+            code = decision.codes[decision.options.index(option)]
+            action = next(action for action in menu.actions() if action.data() == code)
+            click(self.hand, menu.mapToGlobal(menu.actionGeometry(action).center()))
+
+    def _plate(self, decision: Decision, option: Option) -> None:
+        assert option.seat is not None
+        self.used["plate"] += 1
+        self.touch(("plate", option.seat))
+
+    def _card(self, decision: Decision, option: Option) -> None:
+        assert option.card is not None
+        self.used["pick card"] += 1
+        self.touch(("card", option.card))
+
+
+class KeyRobot(Robot):
+    """Never touches the mouse."""
+
+    def sit_down(self, goal: int) -> None:
+        self.hand.tap(self.window.home.entries()[0].key)
+        page = self._page()
+        self.eyes.wait(lambda: page.start.hasFocus(), "the keyboard on START")
+        if page.goal.value != goal:
+            self._walk_to(page.goal.less if page.goal.value > goal else page.goal.more)
+            for _ in range(abs(page.goal.value - goal)):
+                self.hand.tap("Space")
+            assert page.goal.value == goal
+            self._walk_to(page.start)
+        self.hand.tap("Return")
+        self.eyes.wait(lambda: self.window.play is not None, "the table")
+
+    def _walk_to(self, widget: QAbstractButton) -> None:
+        """Press Tab until the keyboard is on a widget."""
+        for _ in range(80):
+            if widget.hasFocus():
+                return
+            self.hand.tap("Tab")
+        raise NothingHappensError(f"Tab does not lead to {widget.accessibleName()!r}")
+
+    def come_in(self) -> None:
+        self.eyes.wait(lambda: self.eyes.play.curtain.here.hasFocus(), "the keyboard on the curtain's button")
+        self.hand.tap("Space")
+
+    # -- the ring on the table --
+
+    @property
+    def ring(self) -> Focus | None:
+        """What the focus ring goes round."""
+        return self.eyes.play.table.lights.focus
+
+    def _ring_to(self, wanted: Focus) -> None:
+        """Move the ring by arrows and Tab, on the way with the fewest keys."""
+        layout = self.eyes.play.table.places
+        assert layout is not None
+        ways: dict[Focus | None, tuple[str, ...]] = {self.ring: ()}
+        line = deque(ways)
+        while line and wanted not in ways:
+            here = line.popleft()
+            steps = [(key, ring.step(layout, here, arrow)) for key, arrow in ARROWS.items()]
+            steps.append(("Tab", ring.cycle(layout, here, forward=True)))
+            for key, there in steps:
+                if there is not None and there not in ways:
+                    ways[there] = (*ways[here], key)
+                    line.append(there)
+        assert wanted in ways, f"no key leads from {self.ring} to {wanted}"
+        for key in ways[wanted]:
+            self.used[key] += 1
+            self.hand.tap(key)
+        self.eyes.wait(lambda: self.ring == wanted, f"the ring round {wanted}, not {self.ring}", 3)
+
+    def _act(self, on: Focus) -> None:
+        self._ring_to(on)
+        self.hand.tap(self.chance.choice(("Space", "Return")))
+
+    def _prompt_key(self, key: str) -> None:
+        """Press a key of the prompt; the ring goes first, for it takes Space for itself."""
+        if self.ring is not None:
+            self.used["Escape"] += 1
+            self.hand.tap("Escape")
+            self.eyes.wait(lambda: self.ring is None, "the ring to go", 3)
+        self.eyes.wait(self.eyes.play.prompt.settled, "the prompt to settle", 3)
+        self.used[f"prompt {'number' if key.isdigit() else key}"] += 1
+        self.hand.tap(key)
+
+    def _choose(self, found: tuple[Choice, QAbstractButton]) -> None:
+        choice, button = found
+        if choice.key:
+            self._prompt_key(choice.key)
+            return
+        self.used["list by Tab"] += 1
+        self._walk_to(button)
+        self.hand.tap("Space")
+        self.eyes.play.table.setFocus()
+
+    # -- answers --
+
+    def give(self, decision: Decision, wanted: Answer) -> None:
+        if marks_cards(decision) or not decision.least == decision.most == 1:
+            self._mark(decision, wanted)
+            return
+        option = self.option(decision, wanted)
+        found = self.eyes.choice(wanted)
+        by_table = self._by_table(decision, option)
+        if found is not None and (by_table is None or self.chance.random() < 0.5):
+            self._choose(found)
+            return
+        assert by_table is not None, f"no key gives {self.words(decision, wanted)}"
+        by_table()
+
+    def _by_table(self, decision: Decision, option: Option) -> Callable[[], None] | None:
+        if option.verb is Verb.PLAY:
+            return lambda: self._play(decision, option)
+        if option.verb in (Verb.COMPLETE, Verb.TRASH):
+            return lambda: self._declare(decision, option)
+        if option.verb is Verb.PICK and option.seat is not None:
+            return lambda: self._act(("plate", option.seat))
+        if option.verb is Verb.PICK and self.open_card(option):
+            return lambda: self._act(("card", option.card))
+        return None
+
+    def _play(self, decision: Decision, option: Option) -> None:
+        assert option.card is not None
+        kind = self.kind(option.card)
+        self.used[f"play {kind.value}"] += 1
+        self._act(("card", option.card))
+        self.eyes.wait(lambda: self.eyes.play.table.gestures.held == option.card, "the card to be lifted", 3)
+        seat = option.to if option.to is not None else decision.seat
+        self._act(self.eyes.board(seat))
+
+    def _declare(self, decision: Decision, option: Option) -> None:
+        assert option.to is not None
+        both = [o for o in decision.options if o.verb in (Verb.COMPLETE, Verb.TRASH) and o.to == option.to]
+        self.used[f"declare {option.verb.value}"] += 1
+        self._act(self.eyes.board(option.to))
+        if len(both) > 1:
+            self.used["menu"] += 1
+            code = decision.codes[decision.options.index(option)]
+            at = [action.data() for action in self.menu().actions()].index(code)
+            self.hand.tap(str(at + 1))
+
+    def _mark(self, decision: Decision, wanted: Answer) -> None:
+        by_code = dict(zip(decision.codes, decision.options, strict=True))
+        if decision.ask is Ask.COUNT and len(wanted) == len(decision.codes):
+            every = self.eyes.choice(decision.codes)
+            if every is not None and every[0].key == "A":
+                self._choose(every)
+                return
+        for code in wanted:
+            option = by_code[code]
+            if self.open_card(option) and option.card is not None:
+                self.used["mark card"] += 1
+                self._act(("card", option.card))
+            else:
+                self.used["mark in list"] += 1
+                found = self.eyes.choice((code,))
+                assert found is not None
+                self._choose(found)
+        self._prompt_key("Space")

@@ -1,0 +1,34 @@
+"""Whole games from the home screen to the winner: by mouse alone, by keyboard alone."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from tests.end_to_end.conftest import Open
+from tests.end_to_end.hand import QtHand
+from tests.end_to_end.robots import KeyRobot, MouseRobot
+
+
+def test_a_game_by_mouse_alone(open_window: Open) -> None:
+    window = open_window(seed=3)
+    robot = MouseRobot(window, QtHand(window), seed=1)
+    robot.sit_down(goal=7)
+    robot.play_to_the_end()
+    assert robot.used
+    winners = robot.eyes.play.controller.seen.winners
+    assert winners
+    robot.press(robot.eyes.shown("Home"))
+    robot.eyes.wait(lambda: window.stack.currentWidget() is window.home, "the home screen")
+
+
+def test_a_game_by_keyboard_alone(open_window: Open) -> None:
+    window = open_window(seed=4)
+    robot = KeyRobot(window, QtHand(window), seed=2)
+    robot.sit_down(goal=5)
+    robot.play_to_the_end()
+    assert robot.used
+    winners = robot.eyes.play.controller.seen.winners
+    assert winners
+    robot.hand.tap("3")
+    robot.eyes.wait(lambda: window.stack.currentWidget() is window.home, "the home screen")
+    assert QApplication.activePopupWidget() is None
