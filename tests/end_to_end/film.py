@@ -18,6 +18,7 @@ from simpsons_desktop.controller import game as controller_module
 from simpsons_desktop.rules import NOBODY, GameState, Outcome, changes, observe
 from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.rules.state import HAND
 from simpsons_desktop.screens import seating
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.table.animator import Animator
@@ -29,14 +30,15 @@ STEP_MS = 60.0
 
 
 def other_faces(state: GameState, seat: int, chance: Random) -> Faces:
-    """Other faces for half of the Characters and Scenes of a seat, kind for kind: nobody else can know of that.
+    """Other faces for half of the Characters and Scenes of a seat, kind for kind, one in its hand at least.
 
     Actions stay, for whether a seat is asked to react may depend on them.
     """
     box, found = state.box, Faces()
     for kind in (Kind.CHARACTER, Kind.SCENE):
         cards = [c for c, owner in enumerate(box.owners) if owner == seat and box.faces[state.face[c]].kind is kind]
-        secret = chance.sample(cards, len(cards) // 2)
+        held = [card for card in cards if state.place[card] == HAND + seat][:1]
+        secret = held + chance.sample([card for card in cards if card not in held], len(cards) // 2)
         chance.shuffle(secret)
         found.update((card, state.face[other]) for card, other in zip(secret, secret[1:] + secret[:1], strict=True))
     return found

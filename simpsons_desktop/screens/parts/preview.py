@@ -9,16 +9,15 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.rules import Printed
+from simpsons_desktop.screens.parts.prompt_bar import paint_two_lines
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
-from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout, preview_place
-from simpsons_desktop.table.paint_text import LEFT, draw_text, fitted_px
 from simpsons_desktop.table.pixmaps import PixmapCache, printed_drawing
 
 PAD = 12
-CAPTION = 34
+CAPTION = 50  # room for two lines
 NARROW = 1280  # below this width the caption is dropped
 CACHE = 24 * 1024 * 1024
 
@@ -90,7 +89,7 @@ class Preview(QWidget):
         look = self.house.look
         ink = max(2.0, 4 * self.house.u)
         slab = max(4.0, self.house.space(7))
-        caption = self.house.px(CAPTION, 26) if self.caption and self.window().width() >= NARROW else 0
+        caption = self.house.px(CAPTION, 38) if self.caption and self.window().width() >= NARROW else 0
         frame = QRectF(self.rect()).adjusted(ink, ink, -ink, -ink - slab)
         pad = self.house.space(PAD)
         width = min(frame.width() - 2 * pad, (frame.height() - 2 * pad - caption) * 744 / 1039)
@@ -106,9 +105,9 @@ class Preview(QWidget):
 
     def _paint_caption(self, painter: QPainter, room: QRectF) -> None:
         look = self.house.look
-        size = room.height() * 0.6
+        size = room.height() * 0.5
         icon = "game:check-mark" if self.good else "game:cancel"
         colour = look.good if self.good else look.bad
-        px = fitted_px(self.caption, Cut.BOLD, self.house.px(18, 13), room.width() - size * 1.4)
         icons.draw_icon(painter, icon, QRectF(room.left(), room.center().y() - size / 2, size, size), colour)
-        draw_text(painter, self.caption, Cut.BOLD, px, room.adjusted(size * 1.3, 0, 0, 0), look.text, LEFT)
+        words = room.adjusted(size * 1.3, 0, 0, 0)
+        paint_two_lines(painter, self.caption, self.house.px(18, 13), words, look.text)
