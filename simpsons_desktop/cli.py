@@ -64,13 +64,15 @@ def _play(options: argparse.Namespace) -> int:
 
 def _faults(options: argparse.Namespace) -> str:
     """What is wrong with the words given, empty if nothing is."""
-    from simpsons_desktop.ai import LEVELS
-    from simpsons_desktop.content.decks import bundled_decks
-
-    if options.level not in LEVELS:
-        return f"there is no level {options.level!r}; choose one of {', '.join(LEVELS)}."
     keys = _deck_keys(options.decks)
+    if options.level != "normal":
+        from simpsons_desktop.ai import LEVELS
+
+        if options.level not in LEVELS:
+            return f"there is no level {options.level!r}; choose one of {', '.join(LEVELS)}."
     if keys:
+        from simpsons_desktop.content.decks import bundled_decks
+
         known = list(bundled_decks())
         unknown = [key for key in keys if key not in known]
         if unknown:

@@ -78,6 +78,8 @@ def _choose(decision: Decision, seen: Observation) -> str:
         return translate("Prompt", "{0}: choose a card.").format(source)
     if decision.least == decision.most:
         return translate("Prompt", "{0}: choose {1} cards.").format(source, decision.least)
+    if (decision.least, decision.most) == (0, 1):
+        return translate("Prompt", "{0}: choose a card, or none.").format(source)
     if decision.least == 0:
         return translate("Prompt", "{0}: choose up to {1} cards.").format(source, decision.most)
     return translate("Prompt", "{0}: choose {1} to {2} cards.").format(source, decision.least, decision.most)

@@ -76,6 +76,7 @@ class GameController(QObject):
         self._thinker.stuck.connect(self._on_stuck)
         self._resting = True
         self._closed = False
+        self._held = False  # while a menu is open
         self._asked_ticket = -1  # the ticket that an AI is thinking about
         self._thought: tuple[int, ...] | None = None  # its answer, until it is played
         self._rest_timer = QTimer(self, singleShot=True)
@@ -141,6 +142,12 @@ class GameController(QObject):
         self._resting = True
         self._go_on()
 
+    def hold(self, held: bool) -> None:
+        """Stop the game while a menu is open, and let it go on: meanwhile nobody is asked and no AI moves."""
+        self._held = held
+        if not held:
+            self._go_on()
+
     def leave(self, seat: int, level: str = "normal") -> None:
         """A person leaves a game in progress: an AI seat takes the chair over, and the game goes on (11.3).
 
@@ -193,7 +200,7 @@ class GameController(QObject):
     def _go_on(self) -> None:
         """Ask whoever must decide now. AI seats think at once, while the table still shows what happened before."""
         state = self.record.state
-        if self._closed:
+        if self._closed or self._held:
             return
         if state.winners is not None:
             if self._resting:
@@ -253,7 +260,7 @@ class GameController(QObject):
     @Slot()
     def _release(self) -> None:
         """Play the thought once it is there, has been held back long enough, and the table rests."""
-        if self._closed or self._thought is None or self._asked_ticket != self.ticket:
+        if self._closed or self._held or self._thought is None or self._asked_ticket != self.ticket:
             return
         waits = self._hold_timer.isActive() or not self._resting
         if waits and self.record.state.ask is not Ask.REACT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import prompt as prompt_sentence
@@ -38,7 +38,6 @@ class PlayScreen(Desk):
         super().__init__(style, preferences, controller)
         self.first_seat = first_seat
         self.marked: tuple[int, ...] = ()
-        self._rest_waits = False
         self.meanings = Meanings(style, self)
         self.winner = WinnerPanel(style, self)
         self.curtain = Curtain(style, self)
@@ -111,10 +110,7 @@ class PlayScreen(Desk):
             self.show_pile(self.piles.seat)
 
     def _on_rested(self) -> None:
-        """While a menu or another screen is open, the next question waits."""
-        self._rest_waits = self.menu.isVisible() or not self.isVisible()
-        if not self._rest_waits:
-            self.controller.rested()
+        self.controller.rested()
 
     def _on_asked(self, decision: Decision) -> None:
         self.marked = ()
@@ -254,7 +250,8 @@ class PlayScreen(Desk):
     # ---- waiting, leaving, coming back
 
     def pause(self) -> None:
-        """Open the menu."""
+        """Open the menu; the game stands still until it is closed."""
+        self.controller.hold(True)
         self.previews.put_away()
         leaver = self._leaver()
         self.menu.offer_hand_over(self.names[leaver] if leaver is not None else "")
@@ -274,6 +271,7 @@ class PlayScreen(Desk):
         self.menu.hide()
         self.curtain.hide()
         self.table.set_covered(True)
+        self.controller.hold(False)
         self.controller.leave(seat)
         self.seat_everybody()
         front = self.controller.front
@@ -282,12 +280,16 @@ class PlayScreen(Desk):
         elif not self.curtain.isVisible():
             self.table.show_table(self.controller.seen, front)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another screen is open: the game stands still; a minimised window does not stop it."""
+        if not event.spontaneous():
+            self.controller.hold(True)
+        super().hideEvent(event)
+
     def resume(self) -> None:
         """Go on with the game."""
         self.menu.hide()
-        if self._rest_waits:
-            self._rest_waits = False
-            self.controller.rested()
+        self.controller.hold(False)
         if not self._covered_by_dialog():
             self.table.setFocus()
 

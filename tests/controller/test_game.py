@@ -157,3 +157,16 @@ def test_nothing_happens_any_more_after_close(qtbot: QtBot, thinker: Thinker) ->
     count = len(game.record.answers)
     qtbot.wait(200)
     assert len(game.record.answers) == count
+
+
+def test_while_a_menu_is_open_nobody_moves(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(Record.of_setup(setup(12, 3)), chairs("normal", "normal", "normal"), thinker, AT_ONCE)
+    Table(game)
+    game.begin()
+    qtbot.waitUntil(lambda: len(game.record.answers) >= 3, timeout=20_000)
+    game.hold(True)
+    count = len(game.record.answers)
+    qtbot.wait(300)
+    assert len(game.record.answers) == count
+    with qtbot.waitSignal(game.ended, timeout=60_000):
+        game.hold(False)
