@@ -9,20 +9,26 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from simpsons_desktop.content.decks import bundled_decks, deck_cards
+from simpsons_desktop.content.decks import bundled, bundled_decks, deck_cards
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import library
 from simpsons_desktop.rules import NOBODY, GameState, Printed, observe
 from simpsons_desktop.terminal import TerminalSeat, play_out, result_lines
 
+FEWEST_SEATS = 2
 PICTURE_EVERY = 4  # turns
 
 
 def play_in_terminal(keys: Sequence[str], level: str, seed: int | None) -> int:
     """Play one game of AI seats, print its log and result, and save both with pictures of the table; returns 0."""
     decks = bundled_decks()
-    chosen = [decks[key] for key in keys] or list(decks.values())[:4]
     cards = library()
+    for fault in (*cards.faults, *bundled().faults):
+        sys.stderr.write(f"{fault}\n")
+    chosen = [decks[key] for key in keys] or list(decks.values())[:4]
+    if len(chosen) < FEWEST_SEATS:
+        sys.stderr.write(translate("Terminal", "Fewer than two decks can be played, so there is no game.") + "\n")
+        return 2
     names = _names([_star(deck_cards(deck, cards)) for deck in chosen])
     seats = [TerminalSeat(name, level, deck_cards(deck, cards)) for name, deck in zip(names, chosen, strict=True)]
     seed = secrets.randbelow(1 << 32) if seed is None else seed
@@ -57,12 +63,15 @@ def _names(titles: Sequence[str]) -> list[str]:
 
 
 def _folder(seed: int) -> Path:
-    """A folder for this game where one can be written: here, else in a temporary place."""
+    """A folder for this game where one can be made: here, else in a temporary place."""
     name = f"simpsons-desktop-game-{seed}"
     for parent in (Path.cwd(), Path(tempfile.gettempdir())):
-        if os.access(parent, os.W_OK):
-            folder = parent / name
+        folder = parent / name
+        try:
             folder.mkdir(exist_ok=True)
+        except OSError:
+            continue
+        if os.access(folder, os.W_OK):
             return folder
     return Path(tempfile.mkdtemp(prefix=name))
 

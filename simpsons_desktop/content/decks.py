@@ -252,12 +252,37 @@ def deck_cards(deck: Deck, cards: Library) -> tuple[Printed, ...]:
     return tuple(cards.cards[key] for key, count in deck.counts.items() for _ in range(count))
 
 
-def read_decks(folder: Path, cards: Library) -> dict[str, Deck]:
-    """The decks of a folder of `*.txt` files, by file name. Raises DeckError and OSError."""
-    return {path.stem: read_deck(path.read_text("utf-8"), cards, path.stem) for path in sorted(folder.glob("*.txt"))}
+@dataclass(frozen=True)
+class DeckShelf:
+    """The sound decks of a folder by key, and a sentence for each that was left out."""
+
+    decks: Mapping[str, Deck]
+    faults: tuple[str, ...]
+
+
+def read_decks(folder: Path, cards: Library) -> DeckShelf:
+    """The decks of a folder of `*.txt` files, by file name; one that can't be read or played is left out and named."""
+    decks, faults = {}, []
+    for path in sorted(folder.glob("*.txt")):
+        try:
+            deck = read_deck(path.read_text("utf-8"), cards, path.stem)
+        except (DeckError, OSError, UnicodeDecodeError) as fault:
+            faults.append(translate("Decks", "Deck “{0}” is left out: {1}").format(path.stem, fault))
+            continue
+        wrong = check_deck(deck, cards)
+        if wrong:
+            faults.append(translate("Decks", "Deck “{0}” is left out: {1}").format(deck.name, wrong[0].sentence))
+        else:
+            decks[deck.key] = deck
+    return DeckShelf(decks, tuple(faults))
 
 
 @cache
-def bundled_decks() -> Mapping[str, Deck]:
-    """The decks that the program ships, by key."""
+def bundled() -> DeckShelf:
+    """The decks that the program ships."""
     return read_decks(paths.resources() / "decks", library())
+
+
+def bundled_decks() -> Mapping[str, Deck]:
+    """The sound decks that the program ships, by key."""
+    return bundled().decks

@@ -15,6 +15,8 @@ LONGEST_LINE = 4 << 20  # bytes; a longer line is read to its end and refused
 def serve(lines: IO[bytes], out: IO[bytes]) -> int:
     """Answer every line until end-of-file or `quit`; returns the exit code 0."""
     referee = Referee()
+    for fault in referee.faults:
+        sys.stderr.write(f"{fault}\n")
     while True:
         line, too_long = _read_line(lines)
         if not line and not too_long:

@@ -8,7 +8,7 @@ from typing import Any
 from simpsons_desktop import __version__
 from simpsons_desktop.ai import LEVELS, think
 from simpsons_desktop.content.cardform import encode_card
-from simpsons_desktop.content.decks import Deck, bundled_decks, check_deck, deck_cards
+from simpsons_desktop.content.decks import Deck, bundled, bundled_decks, check_deck, deck_cards
 from simpsons_desktop.content.library import library
 from simpsons_desktop.content.loader import CardFileError
 from simpsons_desktop.content.reasons import reason_sentence
@@ -36,6 +36,7 @@ class Referee:
 
     def __init__(self) -> None:
         self.library = library()
+        self.faults = (*map(str, self.library.faults), *bundled().faults)  # of the files that the program ships
         self.record: Record | None = None
         self.verbs: dict[str, Callable[[Request], Answer]] = {
             "hello": self.hello,

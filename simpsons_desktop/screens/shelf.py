@@ -7,8 +7,7 @@ from importlib import import_module
 
 from PySide6.QtCore import QThread, Signal
 
-from simpsons_desktop import paths
-from simpsons_desktop.content.decks import DeckError, check_deck, read_deck
+from simpsons_desktop.content.decks import bundled
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.rules.model import Printed
@@ -57,18 +56,10 @@ class Shelf:
 def read_shelf() -> Shelf:
     """Read all cards and decks; faulty ones are left out and named."""
     cards = library()
-    faults = [str(fault) for fault in cards.faults]
+    shelf = bundled()
+    faults = [*map(str, cards.faults), *shelf.faults]
     offers = []
-    for path in sorted((paths.resources() / "decks").glob("*.txt")):
-        try:
-            deck = read_deck(path.read_text("utf-8"), cards, path.stem)
-        except (DeckError, OSError, UnicodeDecodeError) as fault:
-            faults.append(translate("Shelf", "Deck “{0}” is left out: {1}").format(path.stem, fault))
-            continue
-        wrong = check_deck(deck, cards)
-        if wrong:
-            faults.append(translate("Shelf", "Deck “{0}” is left out: {1}").format(deck.name, wrong[0].sentence))
-            continue
+    for deck in shelf.decks.values():
         held = tuple((cards.cards[key], count) for key, count in deck.counts.items())
         star = next(card for card, _ in held if card.is_star)
         offers.append(Offer(deck.key, deck.name, deck.plan, star, held))
@@ -89,7 +80,8 @@ class ShelfReader(QThread):
     read = Signal(object)
 
     def run(self) -> None:
-        """Read, and say so; then load the modules of the other screens, so that the first one opens at once."""
-        self.read.emit(read_shelf())
+        """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
+        shelf = read_shelf()
         for name in SCREENS:
             import_module(f"simpsons_desktop.screens.{name}")
+        self.read.emit(shelf)
