@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import sys
@@ -10,7 +11,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from simpsons_desktop import __version__, paths
 from simpsons_desktop.content import language
@@ -64,9 +65,16 @@ def after_first_paint(window: MainWindow, only_measure: bool, started: float | N
         QTimer.singleShot(0, window.close)
         return
     window.setWindowIcon(icon())
+    window.shelf_read.connect(gc.freeze)  # or every full collection looks at all cards and modules again: 20 to 30 ms
     window.read_cards()
+    QTimer.singleShot(0, meet_widgets)
     if window.preferences.fault:
         window.toast.say(window.preferences.fault, stays=True)
+
+
+def meet_widgets() -> None:
+    """Let the toolkit hand out a widget of its own: the first time it looks at all its classes, which takes a while."""
+    QTextBrowser().viewport()
 
 
 def seconds_since_start(started: float | None) -> float:

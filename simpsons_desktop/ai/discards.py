@@ -11,7 +11,8 @@ from simpsons_desktop.rules.values import traits
 
 MOST_REACTIONS = 2  # Actions for other players' turns
 MOST_ACTIONS = 1  # Actions for an own turn that were of no use in this one
-MOST_CHARACTERS = 3  # Characters apart from Stars, of which two may be played a turn
+MOST_CHARACTERS = 3  # Characters apart from Stars, of which two may be played a turn ...
+FEWEST_CHARACTERS = 2  # ... and as many while there is no Scene in sight to play
 
 
 def discards(state: GameState, seat: int) -> tuple[int, ...]:
@@ -25,6 +26,8 @@ def discards(state: GameState, seat: int) -> tuple[int, ...]:
     for scene in (*scenes[:1], *(card for other in range(box.seats) for card in state.zones[SCENE_AT + other])):
         wanted |= traits(state, scene)
     characters.sort(key=lambda card: not box.masks[face[card]] & wanted)
-    keep_scenes = 1 if state.zones[SCENE_AT + seat] else 2
-    gone = scenes[keep_scenes:] + characters[MOST_CHARACTERS:] + actions[MOST_ACTIONS:] + reactions[MOST_REACTIONS:]
+    hosts = bool(state.zones[SCENE_AT + seat])
+    keep_scenes = 1 if hosts else 2
+    keep_characters = MOST_CHARACTERS if hosts or scenes else FEWEST_CHARACTERS
+    gone = scenes[keep_scenes:] + characters[keep_characters:] + actions[MOST_ACTIONS:] + reactions[MOST_REACTIONS:]
     return tuple(pick_code(card) for card in gone)

@@ -35,12 +35,14 @@ class Weights:
     joins: float = 0.09  # ... what that loses for each Character missing, and ...
     again: float = 0.33  # ... by what it shrinks with each Character there
     bonus: tuple[float, ...] = (0.03, 0.13, 0.23, 0.5, 0.83, 0.96)  # by lead in Characters, from 2 behind to 3 ahead
+    counted: float = 0.7  # a point for a counted Character, which all about get ...
+    most: float = 1.25  # ... and one for the most of them, which shows who is ahead on the table
     own_scene: float = 0.3  # an own Scene in play, whatever lies on it: nothing comes of a table without Scenes
     next_scene: float = 0.1  # a Scene in hand ...
     room: float = 0.15  # ... and what more, when it can be played
-    late: float = 0.08  # what each point is worth more the nearer the goal is
+    late: float = 0.11  # what each point is worth more the nearer the goal is
     goal: float = 3.0  # reaching the goal
-    reaction: float = 0.15  # an Action in hand that answers others
+    reaction: float = 0.1  # an Action in hand that answers others
     action: float = 0.05  # any other Action in hand
     fresh: float = 0.06  # a card drawn and not yet looked at
     card: float = 0.04  # a card in somebody else's hand
@@ -49,7 +51,7 @@ class Weights:
 
 
 FULL = Weights()
-PARTIAL = Weights(sight=0.35)
+PARTIAL = Weights(sight=0.35, most=0.8)
 
 
 class Outlook(NamedTuple):
@@ -103,7 +105,7 @@ def strengths(state: GameState, weights: Weights) -> list[float]:
     one, two = [tables.one[p] for p in points], [tables.two[p] for p in points]
     for scene in scenes_on_table(state):
         result[scene.seat] += weights.own_scene
-        _expect(result, scene, tables, weights.bonus, one, two)
+        _expect(result, scene, tables, weights, one, two)
     return result
 
 
@@ -111,7 +113,7 @@ def _expect(
     result: list[float],
     scene: SceneOnTable,
     tables: _Tables,
-    bonus: Sequence[float],
+    weights: Weights,
     one: Sequence[float],
     two: Sequence[float],
 ) -> None:
@@ -131,8 +133,9 @@ def _expect(
             share = completed + trashed
         else:
             share = completed * if_completed[min(own, MOST_OWN)]
-            share += trashed * if_trashed[min(others.count(seat), MOST_OWN)]
-        result[seat] += share * one[seat] + completed * bonus[max(-2, min(3, ahead)) + 2] * two[seat]
+            share = weights.counted * (share + trashed * if_trashed[min(others.count(seat), MOST_OWN)])
+        best = completed * weights.bonus[max(-2, min(3, ahead)) + 2]
+        result[seat] += share * one[seat] + weights.most * best * two[seat]
 
 
 def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -10,6 +12,9 @@ from multiprocessing.process import BaseProcess
 
 from simpsons_desktop.ai.levels import think
 from simpsons_desktop.rules import GameState
+
+POLITENESS = 10
+"""How many steps of priority the process gives up: a thought must not take a core from the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,7 @@ def pack(sealed: GameState) -> bytes:
 
 def run(questions: Connection) -> None:
     """Answer questions until the other side hangs up."""
+    step_back()
     while True:
         try:
             question: Question = questions.recv()
@@ -40,6 +46,15 @@ def run(questions: Connection) -> None:
             questions.send((question.ticket, thought.answer))
         except (BrokenPipeError, OSError):
             return
+
+
+def step_back() -> None:
+    """Let this process wait for others, where the system knows how: it must not push the window aside when it wakes."""
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
+    if hasattr(os, "sched_setscheduler"):
+        with suppress(OSError):  # some systems have the call and refuse it
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 class Worker:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from simpsons_desktop.rules.conditions import all_of, test_of
+from simpsons_desktop.rules.meaning import Search, Sieve, Test
+from simpsons_desktop.rules.searches import search_of, sieve_of
 
 if TYPE_CHECKING:
     from simpsons_desktop.rules.state import Frame, GameState
@@ -74,12 +79,20 @@ class Step(ABC):
     def run(self, state: GameState, frame: Frame) -> None:
         """Do it, to `state`, on behalf of `frame.you`."""
 
-    def possible(self, state: GameState, frame: Frame, rest: Sequence[Step] = ()) -> bool:
-        """Whether the step, and the choices among `rest` that follow it at once, have what they need (10.6).
+    def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
+        """Go on with the codes that were picked; only of steps that ask."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
 
-        False makes an Action unplayable. Only choices say no.
+    def need(self, rest: Sequence[Step]) -> Test | None:
+        """The test whether the step, and the choices among `rest` that follow it at once, find what they need (10.6).
+
+        An Action that does not pass can't be played. None: nothing is needed; only choices need something.
         """
-        return True
+        return None
+
+    def takes(self) -> Sequence[Select]:
+        """What the step takes from where it is, unless that is protected against effects."""
+        return ()
 
     def traits(self) -> tuple[str, ...]:
         """The traits that the step itself names, so that the game has a bit for each; some may be names of picks."""
@@ -96,6 +109,11 @@ class Asking(Step):
         """Go on with the codes that were picked."""
 
 
+def need_of(steps: Sequence[Step]) -> Test | None:
+    """What the choices with which steps begin need."""
+    return steps[0].need(steps[1:]) if steps and steps[0].asks else None
+
+
 def every_step(steps: Iterable[Step]) -> Iterator[Step]:
     """Steps and the steps inside them."""
     for step in steps:
@@ -110,9 +128,17 @@ def given_traits(steps: Sequence[Step]) -> set[str]:
     return words - {getattr(step, "as_", "") for step in every_step(steps)}
 
 
-@dataclass(frozen=True, slots=True)
-class Select:
-    """Which cards: every field that is given must hold. See the module `select` for what the words mean."""
+@dataclass(frozen=True)
+class Noun:
+    """What card files spell. What is worked out from the fields once is kept beside them, but does not travel."""
+
+    def __getstate__(self) -> dict[str, object]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+
+@dataclass(frozen=True)
+class Select(Noun):
+    """Which cards: every field that is given must hold. See the module `meaning` for what the words mean."""
 
     zone: ZoneWord = ""
     called: CardsWord = ""
@@ -128,13 +154,28 @@ class Select:
     off: SceneWord = ""
     top: Annotated[int, (0, 60)] = 0
 
+    @cached_property
+    def search(self) -> Search:
+        """Finds these cards."""
+        return search_of(self)
+
+    @cached_property
+    def sieve(self) -> Sieve:
+        """Keeps those of some cards that are among these."""
+        return sieve_of(self)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether whose they are does not change with the points or the turn."""
+        return self.whose in ("any", "you", "others")
+
 
 Filter = Annotated[Select, "filter"]
 """A selection of cards that are known already, so that it needs neither zone nor name."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountOf:
+@dataclass(frozen=True)
+class CountOf(Noun):
     """A number that is counted: the cards found, times `times`, at most `max` (0: no bound)."""
 
     count: Select
@@ -145,8 +186,8 @@ class CountOf:
 Amount = int | CountOf
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+@dataclass(frozen=True)
+class Condition(Noun):
     """What must be so for an ability, a step or a standing effect to apply; all given fields must hold."""
 
     by: Who = ""
@@ -161,6 +202,11 @@ class Condition:
     leading: bool | None = None
     negated: Condition | None = None  # `not` in the card files
 
+    @cached_property
+    def test(self) -> Test:
+        """Tells whether it holds."""
+        return test_of(self)
+
     @property
     def local(self) -> bool:
         """Whether it rests on nothing but the Characters on the Scene that its card is or lies on."""
@@ -168,21 +214,30 @@ class Condition:
             return False
         if self.behind is not None or self.leading is not None:
             return False
-        here = all(which is None or which.on == "self" for which in (self.some, self.none))
+        here = all(which is None or (which.on == "self" and which.fixed) for which in (self.some, self.none))
         return here and (self.negated is None or self.negated.local)
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+@dataclass(frozen=True)
+class Ability(Noun):
     """When something happens or may be played (a mask of moments), under which condition, and what is done."""
 
     moments: int
     steps: tuple[Step, ...]
     condition: Condition | None = None
 
+    @cached_property
+    def fits(self) -> Test:
+        """Tells whether the condition holds and the targets that must be chosen first are there (10.6)."""
+        condition, need = self.condition.test if self.condition else None, need_of(self.steps)
+        return all_of([test for test in (condition, need) if test is not None])
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+
+ITSELF = Select(called="self")
+
+
+@dataclass(frozen=True)
+class Standing(Noun):
     """An effect that lasts while its card is in play. It is asked for, never stored (see `values`)."""
 
     stat: StatWord
@@ -194,13 +249,18 @@ class Standing:
     to: Select | None = None
     condition: Condition | None = None
 
-    @property
+    @cached_property
+    def reach(self) -> Select:
+        """The cards to which it applies; without `to` that is its own card."""
+        return self.to or ITSELF
+
+    @cached_property
     def local(self) -> bool:
         """Whether it reaches no further than the Scene that its card is or lies on, and rests on nothing else."""
-        reach = self.to is None or self.to.called == "self" or self.to.on == "self"
-        return reach and (self.condition is None or self.condition.local)
+        here = self.reach.called == "self" or self.reach.on == "self"
+        return here and self.reach.fixed and (self.condition is None or self.condition.local)
 
-    @property
+    @cached_property
     def stat_key(self) -> str:
         """The name by which lasting effects call the same stat: that of a guard says against what it is."""
         return f"guard:{self.against}" if self.stat == "guard" else self.stat

@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import ParamSpec
 
 from simpsons_desktop.rules import rng
 from simpsons_desktop.rules.abilities import Standing
 from simpsons_desktop.rules.events import Changed, Ended, Event, Moved, Scored, Shown, Shuffled, TurnBegan
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Effect, Frame, GameState
 
+Told = ParamSpec("Told")
 
-def note(state: GameState, event: Event) -> None:
-    """Tell whoever listens, with a picture of the table right after the event."""
+
+def note(state: GameState, event: Callable[Told, Event], *told: Told.args, **named: Told.kwargs) -> None:
+    """Tell whoever listens of an event, made only then, with a picture of the table right after it."""
     if state.log is not None:
-        state.log.append((event, state.clone()))
+        state.log.append((event(*told, **named), state.clone()))
 
 
 def move(state: GameState, card: int, dst: int, why: str, bottom: bool = False) -> None:
     """Move a card to the end of a place (a deck's top), or to a deck's bottom, and keep every index true."""
+    zones, box = state.zones, state.box
     src = state.place[card]
-    zone = state.zones[src]
+    zone = zones[src]
     if zone[-1] == card:
         zone.pop()
     else:
         zone.remove(card)
     if bottom:
-        state.zones[dst].insert(0, card)
+        zones[dst].insert(0, card)
     else:
-        state.zones[dst].append(card)
+        zones[dst].append(card)
     state.place[card] = dst
-    box, face = state.box, state.face[card]
     if dst < DECK:
         state.seen[card] |= 1 << dst
-        if box.moments[face]:
-            state.alert[dst] |= box.moments[face]
+        state.alert[dst] |= box.moments[state.face[card]]
     elif dst >= DISCARD:
         state.seen[card] = box.all_seats
-    if src < DECK and box.moments[face]:
+    if src < DECK and box.moments[state.face[card]]:
         _recount_alert(state, src)
-    if SCENE_AT <= src < PLAYED or SCENE_AT <= dst < PLAYED:
-        _table_changed(state, card, face, src, dst)
+    if SCENE_AT <= dst < PLAYED or SCENE_AT <= src < PLAYED:
+        _table_changed(state, card, src, dst)
     elif state.far:
         forget_sides(state)
-    if state.log is not None:
-        note(state, Moved(card, src, dst, why))
+    if state.log is not None:  # looked up here as well: this is the most frequent change
+        note(state, Moved, card, src, dst, why)
 
 
 def _recount_alert(state: GameState, seat: int) -> None:
@@ -53,16 +55,17 @@ def _recount_alert(state: GameState, seat: int) -> None:
     state.alert[seat] = mask
 
 
-def _table_changed(state: GameState, card: int, face: int, src: int, dst: int) -> None:
+def _table_changed(state: GameState, card: int, src: int, dst: int) -> None:
+    far = state.far
     if SCENE_AT <= src < PLAYED:
-        state.sides[src % 5] = state.readies[src % 5] = None
+        _forget_side(state, src % 5)
         if state.effects and not SCENE_AT <= dst < PLAYED:
             drop_effects_on(state, card)
     if SCENE_AT <= dst < PLAYED:
-        state.sides[dst % 5] = state.readies[dst % 5] = None
-    if state.box.lively[face]:
+        _forget_side(state, dst % 5)
+    if state.box.lively[state.face[card]]:
         recount_table(state)
-    elif state.far:
+    if far or state.far:
         forget_sides(state)
 
 
@@ -73,21 +76,32 @@ def recount_table(state: GameState) -> None:
     watch, watchers, far = 0, [], False
     for zone in state.zones[SCENE_AT:PLAYED]:
         for card in zone:
-            if box.triggers[face[card]]:
-                watch |= box.triggers[face[card]]
-                watchers.append(card)
-            for row in box.faces[face[card]].standing:
-                far = far or not row.local
-                standing.setdefault(row.stat_key, []).append((row, Frame((), box.owners[card], card)))
+            if box.lively[face[card]]:
+                if box.triggers[face[card]]:
+                    watch |= box.triggers[face[card]]
+                    watchers.append(card)
+                for row in box.faces[face[card]].standing:
+                    far = far or not row.local
+                    standing.setdefault(row.stat_key, []).append((row, Frame((), box.owners[card], card)))
     state.standing, state.far = standing, far
     state.watch, state.watchers = watch, watchers
-    forget_sides(state)
+    _recount_stats(state)
+
+
+def _recount_stats(state: GameState) -> None:
+    state.stats = frozenset(state.standing).union([effect.stat for effect in state.effects])
+
+
+def _forget_side(state: GameState, seat: int) -> None:
+    """One Scene is judged afresh."""
+    state.sides[seat] = state.readies[seat] = state.altered = None
 
 
 def forget_sides(state: GameState) -> None:
-    """Matching, and what can be declared, is judged afresh (2.3, 8.1)."""
+    """Traits, matching, and what can be declared, are judged afresh (2.3, 8.1)."""
     state.sides = [None] * 5
     state.readies = [None] * 5
+    state.altered = None
 
 
 def reface(state: GameState) -> None:
@@ -95,6 +109,7 @@ def reface(state: GameState) -> None:
     for seat in range(5):
         _recount_alert(state, seat)
     recount_table(state)
+    forget_sides(state)
 
 
 def shuffle(state: GameState, seat: int) -> None:
@@ -105,7 +120,7 @@ def shuffle(state: GameState, seat: int) -> None:
     for card, face in zip(deck, faces, strict=True):
         state.face[card] = face
         state.seen[card] = 0
-    note(state, Shuffled(DECK + seat))
+    note(state, Shuffled, DECK + seat)
 
 
 def draw(state: GameState, seat: int, count: int, why: str = "draw") -> None:
@@ -143,7 +158,7 @@ def score(state: GameState, seat: int, points: int, why: str) -> None:
         state.points[seat] += points
         if state.far:
             forget_sides(state)
-        note(state, Scored(seat, points, why))
+        note(state, Scored, seat, points, why)
 
 
 def show(state: GameState, cards: tuple[int, ...], to: int) -> None:
@@ -151,14 +166,19 @@ def show(state: GameState, cards: tuple[int, ...], to: int) -> None:
     for card in cards:
         state.seen[card] |= 1 << to
     if cards:
-        note(state, Shown(cards, to))
+        note(state, Shown, cards, to)
 
 
 def add_effect(state: GameState, effect: Effect) -> None:
     """Let a change last."""
-    state.effects.append(effect)
+    _set_effects(state, [*state.effects, effect])
+    note(state, Changed, effect.stat, effect.cards, effect.seat, effect.source)
+
+
+def _set_effects(state: GameState, effects: list[Effect]) -> None:
+    state.effects = effects
+    _recount_stats(state)
     forget_sides(state)
-    note(state, Changed(effect.stat, effect.cards, effect.seat, effect.source))
 
 
 def drop_effects_on(state: GameState, card: int) -> None:
@@ -169,18 +189,17 @@ def drop_effects_on(state: GameState, card: int) -> None:
             kept.append(effect)
         elif len(effect.cards) > 1:
             kept.append(effect._replace(cards=tuple(c for c in effect.cards if c != card)))
-    state.effects = kept
-    forget_sides(state)
+    if kept != state.effects:
+        _set_effects(state, kept)
 
 
 def expire_effects(state: GameState) -> None:
     """End what lasted until this turn began."""
     over = [e for e in state.effects if e.until <= state.turn_number]
     if over:
-        state.effects = [e for e in state.effects if e.until > state.turn_number]
-        forget_sides(state)
+        _set_effects(state, [e for e in state.effects if e.until > state.turn_number])
         for effect in over:
-            note(state, Changed(effect.stat, effect.cards, effect.seat, effect.source))
+            note(state, Changed, effect.stat, effect.cards, effect.seat, effect.source)
 
 
 def begin_turn(state: GameState, seat: int) -> None:
@@ -193,7 +212,7 @@ def begin_turn(state: GameState, seat: int) -> None:
         expire_effects(state)
     if state.far:
         forget_sides(state)
-    note(state, TurnBegan(seat, state.turn_number))
+    note(state, TurnBegan, seat, state.turn_number)
 
 
 def end_game(state: GameState) -> None:
@@ -202,4 +221,4 @@ def end_game(state: GameState) -> None:
     state.winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
     state.agenda.clear()
     state.pending.clear()
-    note(state, Ended(state.winners))
+    note(state, Ended, state.winners)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import cast
 
 from simpsons_desktop.rules import changes, turn, windows
-from simpsons_desktop.rules.abilities import MOMENT_NAMES, TURN_BEGINS, Asking, given_traits
+from simpsons_desktop.rules.abilities import MOMENT_NAMES, TURN_BEGINS, given_traits
 from simpsons_desktop.rules.events import Event
 from simpsons_desktop.rules.model import BLANK, Box, House, Printed, Setup
 from simpsons_desktop.rules.moves import Answer, Ask, Decision, IllegalAnswer, Moment, Reason, decode
-from simpsons_desktop.rules.state import DECK, PLACES, About, Frame, GameState, Outcome
+from simpsons_desktop.rules.state import DECK, PLACES, GameState, Outcome
 
 HAND_AT_START = 6
+NOTHING, MAIN = Ask.NOTHING, Ask.MAIN  # by themselves: looking into an enumeration takes its time
 FEWEST_SEATS, MOST_SEATS = 2, 5
 
 
@@ -29,11 +29,10 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
         raise ValueError(f"the goal is 3 to 15 points, not {house.goal} (1.2)")
     if not 0 <= house.first < seats:
         raise ValueError(f"seat {house.first} can't begin a game of {seats} seats (4.2)")
-    box = _box(tuple(tuple(deck) for deck in decks), house)
+    box, faces = _cardboard(tuple(tuple(deck) for deck in decks), house)
     state = GameState.__new__(GameState)
     state.box = box
-    numbers = {printed.key: i for i, printed in enumerate(box.faces)}
-    state.face = [numbers[printed.key] for deck in decks for printed in deck]
+    state.face = list(faces)
     state.place = [DECK + seat for seat in box.owners]
     state.seen = [0] * len(box.owners)
     state.zones = [[] for _ in range(PLACES)]
@@ -43,7 +42,8 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
     state.turn, state.turn_number, state.played, state.extra = house.first, 0, 0, 0
     state.rng = seed & ((1 << 64) - 1)
     state.agenda, state.pending, state.effects, state.standing = [], [], [], {}
-    state.far, state.watch, state.watchers, state.alert = False, 0, (), [0] * MOST_SEATS
+    state.stats, state.far = frozenset(), False
+    state.watch, state.watchers, state.alert = 0, (), [0] * MOST_SEATS
     changes.forget_sides(state)
     state.log = None
     state.winners = None
@@ -52,14 +52,16 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
 
 
 @lru_cache(maxsize=64)
-def _box(decks: tuple[tuple[Printed, ...], ...], house: House) -> Box:
-    """The box for these decks; games of a simulation share it."""
+def _cardboard(decks: tuple[tuple[Printed, ...], ...], house: House) -> tuple[Box, tuple[int, ...]]:
+    """The box for these decks, and the face of every card; games of a simulation share it."""
     faces = [BLANK]
     for printed in dict.fromkeys(printed for deck in decks for printed in deck):
         faces.append(printed)
     owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
     traits = sorted({trait for printed in faces for trait in printed.traits} | _named_traits(faces))
-    return Box(tuple(faces), owners, len(decks), house, tuple(traits))
+    numbers = {printed.key: number for number, printed in enumerate(faces)}
+    box = Box(tuple(faces), owners, len(decks), house, tuple(traits))
+    return box, tuple(numbers[printed.key] for deck in decks for printed in deck)
 
 
 def _named_traits(faces: Sequence[Printed]) -> set[str]:
@@ -81,7 +83,7 @@ def deal(setup: Setup, log: list[tuple[Event, GameState]] | None = None) -> Game
     for seat in range(state.box.seats):
         changes.draw(state, seat, HAND_AT_START, "deal")
     changes.begin_turn(state, state.turn)
-    windows.raise_moment(state, About(TURN_BEGINS, state.turn))
+    windows.raise_moment(state, TURN_BEGINS, state.turn)
     run(state)
     return state
 
@@ -121,21 +123,18 @@ ASK_RULES = {
 
 def advance(state: GameState, answer: Answer) -> None:
     """Answer the open decision, changing the state itself; the answer must be legal. For search and simulation."""
-    if state.ask is Ask.MAIN:
-        state.ask, state.options = Ask.NOTHING, None
+    if state.ask is MAIN:
+        state.ask, state.options = NOTHING, None
         turn.act(state, answer[0])
     else:
         frame = state.agenda[-1]
-        step = cast(
-            Asking, frame.steps[frame.at]
-        )  # isinstance() of an abstract class is slow, and this is the hot path
         _ask_nothing(state)
-        step.answered(state, frame, answer)
+        frame.steps[frame.at].answered(state, frame, answer)
     run(state)
 
 
 def _ask_nothing(state: GameState) -> None:
-    state.ask, state.asker, state.options = Ask.NOTHING, -1, None
+    state.ask, state.asker, state.options = NOTHING, -1, None
     state.least = state.most = 1
     state.source, state.weights, state.needed = -1, (), 0
 
@@ -143,13 +142,14 @@ def _ask_nothing(state: GameState) -> None:
 def run(state: GameState) -> None:
     """Do the work in hand until somebody must decide, or the game is over."""
     agenda = state.agenda
-    while state.ask is Ask.NOTHING and state.winners is None:
+    while state.ask is NOTHING:
         if not agenda:
-            state.ask, state.asker, state.options = Ask.MAIN, state.turn, None
-            state.least = state.most = 1
-            state.source = -1
+            if state.winners is None:
+                state.ask, state.asker, state.options = MAIN, state.turn, None
+                state.least = state.most = 1
+                state.source = -1
             return
-        frame: Frame = agenda[-1]
+        frame = agenda[-1]
         at = frame.at
         if at >= len(frame.steps):
             agenda.pop()
@@ -160,14 +160,14 @@ def run(state: GameState) -> None:
 
 def legal(state: GameState) -> list[int]:
     """The codes of every option of the open decision; empty when the game is over."""
-    if state.options is None and state.ask is Ask.MAIN:
+    if state.options is None and state.ask is MAIN:
         state.options = turn.options(state)
     return state.options or []
 
 
 def decision(state: GameState) -> Decision | None:
     """The open decision in full, None when the game is over."""
-    if state.ask is Ask.NOTHING:
+    if state.ask is NOTHING:
         return None
     codes = tuple(legal(state))
     names = state.box.trait_names

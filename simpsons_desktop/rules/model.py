@@ -83,7 +83,8 @@ class Box:
 
     Face 0 is BLANK. `owners[card]` is the seat a card belongs to for ever (2.6). Trait sets are bit masks over
     `trait_names`; `moments[face]` holds the moments (10.4) at which an Action may be played, `triggers[face]` those
-    at which a Scene or Character acts by itself.
+    at which a Scene or Character acts by itself. `lively` marks the Scenes and Characters that do anything in play;
+    `all_seats` is the mask of every seat.
     """
 
     faces: tuple[Printed, ...]
@@ -97,12 +98,16 @@ class Box:
     moments: tuple[int, ...] = field(init=False)
     triggers: tuple[int, ...] = field(init=False)
     lively: tuple[bool, ...] = field(init=False)
+    trait_bits: dict[str, int] = field(init=False, compare=False)
+    all_seats: int = field(init=False)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
         bits = {name: 1 << i for i, name in enumerate(self.trait_names)}
         action = [f.kind is Kind.ACTION for f in self.faces]
         moments = [_union(a.moments for a in f.abilities) for f in self.faces]
+        put(self, "trait_bits", bits)
+        put(self, "all_seats", (1 << self.seats) - 1)
         put(self, "kinds", tuple(_KIND_NUMBER[f.kind] for f in self.faces))
         put(self, "masks", tuple(sum(bits[t] for t in set(f.traits)) for f in self.faces))
         put(self, "stars", tuple(f.is_star for f in self.faces))
@@ -114,18 +119,9 @@ class Box:
             tuple(not a and bool(m or f.standing) for f, m, a in zip(self.faces, moments, action, strict=True)),
         )
 
-    @property
-    def all_seats(self) -> int:
-        """The bit mask of every seat."""
-        return (1 << self.seats) - 1
-
     def trait_set(self, mask: int) -> tuple[str, ...]:
         """The trait names of a mask, in the order of `trait_names`."""
         return tuple(name for i, name in enumerate(self.trait_names) if mask >> i & 1)
-
-    def trait_bit(self, name: str) -> int:
-        """The bit of one trait; 0 for a trait that no card of this game has."""
-        return 1 << self.trait_names.index(name) if name in self.trait_names else 0
 
 
 def _union(masks: Iterable[int]) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -30,8 +29,19 @@ def needed(state: GameState, seat: int, event: str) -> int | None:
 
 def enough(state: GameState, seat: int, event: str) -> bool:
     """Whether the Scene of `seat` may be completed or trashed now (8.1)."""
-    number = needed(state, seat, event)
-    if number is None or weigh(state, countable(state, seat, event)) < number:
+    side = values.sides(state, seat)[event == "trash"]
+    return _suffices(state, seat, event, needed(state, seat, event), side)
+
+
+_BEYOND_HEADS = frozenset(("weight", "guard:counting", "guard:complete", "guard:trash"))
+
+
+def _suffices(state: GameState, seat: int, event: str, number: int | None, side: Sequence[int]) -> bool:
+    if number is None or (len(side) < number and "weight" not in state.stats):
+        return False  # most Scenes fall short by far: that is told by counting heads
+    if state.stats.isdisjoint(_BEYOND_HEADS):
+        return True
+    if weigh(state, values.unguarded(state, side, "counting")) < number:
         return False
     return not values.guarded(state, state.zones[SCENE_AT + seat][0], event)
 
@@ -39,27 +49,13 @@ def enough(state: GameState, seat: int, event: str) -> bool:
 def ready(state: GameState, seat: int) -> tuple[bool, bool]:
     """Whether the Scene of `seat` can be completed, and trashed, now (8.1).
 
-    Asked before every move of a main part, and most Scenes fall short by far: those are told by counting heads.
+    Kept in `state.readies`, because it is asked before every move of a main part.
     """
-    known = state.readies[seat]
-    if known is None:
-        known = state.readies[seat] = _ready(state, seat)
-    return known
-
-
-def _ready(state: GameState, seat: int) -> tuple[bool, bool]:
     matching, others = state.sides[seat] or values.sides(state, seat)
-    standing = state.standing
-    if state.effects or "complete" in standing or "trash" in standing:
-        complete, trash = values.complete_number(state, seat), values.trash_number(state, seat)
-    else:
-        printed = state.box.faces[state.face[state.zones[SCENE_AT + seat][0]]]
-        complete, trash = printed.complete, printed.trash
-    heavy = "weight" in standing
-    completes = complete is not None and (heavy or len(matching) >= complete)
-    trashes = trash is not None and (heavy or len(others) >= trash)
-    if standing or state.effects:
-        return completes and enough(state, seat, "complete"), trashes and enough(state, seat, "trash")
+    complete, trash = values.numbers(state, seat)
+    completes = _suffices(state, seat, "complete", complete, matching)
+    trashes = _suffices(state, seat, "trash", trash, others)
+    state.readies[seat] = completes, trashes
     return completes, trashes
 
 
@@ -67,7 +63,7 @@ def declare(state: GameState, seat: int, event: str) -> None:
     """The player whose turn it is declares that the Scene of `seat` is completed or trashed (8.1)."""
     scene = state.zones[SCENE_AT + seat][0]
     state.agenda.append(Frame(DECLARE_STEPS, state.turn, scene, About(DECLARED, state.turn, (scene,), scene, event)))
-    changes.note(state, Declared(event, scene, seat, state.turn))
+    changes.note(state, Declared, event, scene, seat, state.turn)
 
 
 def _about(frame: Frame) -> About:
@@ -91,7 +87,7 @@ class Count(Asking):
         seat, about = _seat(state, frame), _about(frame)
         if seat < 0 or not enough(state, seat, about.event):
             frame.steps, frame.at = tuple(s for s in frame.steps if s.always), 0
-            changes.note(state, Failed(about.event, about.scene, seat, about.by))
+            changes.note(state, Failed, about.event, about.scene, seat, about.by)
             return
         cards = countable(state, seat, about.event)
         number = needed(state, seat, about.event) or 0
@@ -123,10 +119,11 @@ class Settle(Step):
         """Give the points, then let the Scene's and the counted Characters' own effects happen (9.4)."""
         seat, about, counted = _seat(state, frame), _about(frame), frame.called("counted")
         frame.about = About(RESOLVED, about.by, counted, about.scene, about.event)
-        changes.note(state, Resolved(about.event, about.scene, seat, about.by, counted))
-        share: Counter[int] = Counter()
-        for card in counted:
-            share[state.box.owners[card]] += values.weight(state, card)
+        changes.note(state, Resolved, about.event, about.scene, seat, about.by, counted)
+        share: dict[int, int] = {}
+        for card, weight in zip(counted, values.weights(state, counted), strict=True):
+            owner = state.box.owners[card]
+            share[owner] = share.get(owner, 0) + weight
         n = state.box.seats
         for other in sorted({seat, *share}, key=lambda s: (s - state.turn) % n):
             changes.score(state, other, 1, "scene" if other == seat else "counted")

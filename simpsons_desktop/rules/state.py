@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from simpsons_desktop.rules.abilities import Standing, Step
 from simpsons_desktop.rules.events import Event
 from simpsons_desktop.rules.model import Box
 from simpsons_desktop.rules.moves import Ask
+
+if TYPE_CHECKING:
+    from simpsons_desktop.rules.abilities import Standing, Step
 
 # A place is one of these plus a seat: an index into `GameState.zones`.
 HAND, DECK, DISCARD, SCENE_AT, CAST, PLAYED = 0, 5, 10, 15, 20, 25
@@ -27,6 +30,12 @@ class About(NamedTuple):
     cards: tuple[int, ...] = ()
     scene: int = -1
     event: str = ""
+
+
+@lru_cache(maxsize=256)
+def about_seat(moment: int, by: int) -> About:
+    """A moment that is about nothing but a seat; there are few of those, and they come often."""
+    return About(moment, by)
 
 
 class Effect(NamedTuple):
@@ -95,14 +104,16 @@ class GameState:
     `zones`, lists of card ids; the top of a deck and the newest card of a pile are at the end. `alert[seat]` is the
     union of the moments of the Actions in that hand, `watch` that of the triggers in play: most moments concern
     nobody, and this tells so at once. `standing` has the standing effects of the cards in play by stat, each with the
-    frame to read it in; it and its frames are shared by copies and never altered. `sides` caches, by seat, which
-    Characters match that seat's Scene.
+    frame to read it in; it and its frames are shared by copies and never altered. `stats` names every stat that some
+    standing or lasting effect concerns. Three caches, each None until somebody asks: `altered` has the traits that are
+    not the printed ones, by card; `sides` by seat which Characters match that seat's Scene; `readies` by seat whether
+    it can be completed and trashed. `far` says that a standing effect reaches or rests on more than its own Scene.
     """
 
     __slots__ = (
-        "agenda", "alert", "ask", "asker", "box", "effects", "extra", "face", "far", "least", "log", "most", "needed",
-        "options", "pending", "place", "played", "points", "readies", "rng", "seen", "sides", "source", "standing",
-        "turn", "turn_number", "watch", "watchers", "weights", "winners", "zones",
+        "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "least", "log", "most",
+        "needed", "options", "pending", "place", "played", "points", "readies", "rng", "seen", "sides", "source",
+        "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights", "winners", "zones",
     )  # fmt: skip
 
     box: Box
@@ -118,12 +129,14 @@ class GameState:
     rng: int
     agenda: list[Frame]
     pending: list[About]
-    effects: list[Effect]
+    effects: Sequence[Effect]
     standing: Mapping[str, Sequence[tuple[Standing, Frame]]]
+    stats: frozenset[str]
     far: bool
     watch: int
     watchers: Sequence[int]
     alert: list[int]
+    altered: Mapping[int, int] | None
     sides: list[tuple[list[int], list[int]] | None]
     readies: list[tuple[bool, bool] | None]
     ask: Ask
@@ -136,6 +149,11 @@ class GameState:
     needed: int
     winners: tuple[int, ...] | None
     log: list[tuple[Event, GameState]] | None
+
+    def heeds(self, moment: int) -> bool:
+        """Whether any card in play or Action in any hand could concern a moment."""
+        one, two, three, four, five = self.alert
+        return (self.watch | one | two | three | four | five) & moment != 0
 
     def clone(self) -> GameState:
         """An independent copy; the box and all immutable parts are shared, and it listens to no events."""
@@ -154,12 +172,14 @@ class GameState:
         agenda = self.agenda
         new.agenda = [frame.copy() for frame in agenda] if agenda else []
         new.pending = self.pending[:]
-        new.effects = self.effects[:]
+        new.effects = self.effects
         new.standing = self.standing
+        new.stats = self.stats
         new.far = self.far
         new.watch = self.watch
         new.watchers = self.watchers
         new.alert = self.alert[:]
+        new.altered = self.altered
         new.sides = self.sides[:]
         new.readies = self.readies[:]
         new.ask = self.ask

@@ -9,40 +9,37 @@ from simpsons_desktop.rules import changes, scoring, values, windows
 from simpsons_desktop.rules.abilities import CHARACTER_PLAYED, MAIN, MAIN_ENDS, SCENE_PLAYED, TURN_BEGINS, Asking, Step
 from simpsons_desktop.rules.model import CHARACTER, SCENE
 from simpsons_desktop.rules.moves import COMPLETE, END, PLAY, TRASH, Ask, card_of, pick_code, seat_of
-from simpsons_desktop.rules.state import CAST, DISCARD, HAND, SCENE_AT, About, Frame, GameState
+from simpsons_desktop.rules.state import CAST, DISCARD, HAND, SCENE_AT, Frame, GameState, about_seat
 
 VERB = 0xFF << 24
 
 
 def options(state: GameState) -> list[int]:
     """Every legal move of the main part (5.1), as codes; ending the turn is always one."""
-    box, face, zones, seat = state.box, state.face, state.zones, state.turn
-    kinds, stars, moments = box.kinds, box.stars, box.moments
-    scenes = [s for s in range(box.seats) if zones[SCENE_AT + s]]
-    tos = [s + 1 for s in scenes]
+    face, zones, readies, seat = state.face, state.zones, state.readies, state.turn
+    kinds, stars = state.box.kinds, state.box.stars
+    tos = [to for to, lying in enumerate(zones[SCENE_AT:CAST], 1) if lying]
     may_play = state.played < values.limit(state, seat)
+    actions = windows.playable(state, seat, about_seat(MAIN, seat)) if state.alert[seat] & MAIN else ()
     codes: list[int] = []
     for card in zones[HAND + seat]:
-        f = face[card]
-        kind = kinds[f]
+        base, kind = (card + 1) << 4, kinds[face[card]]
         if kind == CHARACTER:
-            if tos and (may_play or stars[f]):
-                base = (card + 1) << 4
+            if may_play or stars[face[card]]:
                 codes += [base | to for to in tos]
         elif kind == SCENE:
             if not zones[SCENE_AT + seat]:
-                codes.append((card + 1) << 4 | (seat + 1))
-        elif moments[f] & MAIN and windows.ability_at(state, seat, card, About(MAIN, seat)) is not None:
-            codes.append((card + 1) << 4)
-    codes += [code for s in scenes if zones[CAST + s] for code in _declarations(state, s)]
+                codes.append(base | (seat + 1))
+        elif card in actions:
+            codes.append(base)
+    for to in tos:
+        complete, trash = readies[to - 1] or scoring.ready(state, to - 1)
+        if complete:
+            codes.append(COMPLETE | to)
+        if trash:
+            codes.append(TRASH | to)
     codes.append(END)
     return codes
-
-
-def _declarations(state: GameState, seat: int) -> list[int]:
-    """Completing and trashing the Scene of `seat`, if that can be declared now (8.1)."""
-    complete, trash = scoring.ready(state, seat)
-    return ([COMPLETE | (seat + 1)] if complete else []) + ([TRASH | (seat + 1)] if trash else [])
 
 
 def act(state: GameState, code: int) -> None:
@@ -51,7 +48,7 @@ def act(state: GameState, code: int) -> None:
     if verb == PLAY:
         _play(state, seat, card_of(code), seat_of(code))
     elif verb == END:
-        state.agenda.append(Frame(END_STEPS, seat, -1, About(MAIN_ENDS, seat)))
+        state.agenda.append(Frame(END_STEPS, seat, -1, about_seat(MAIN_ENDS, seat)))
     else:
         scoring.declare(state, seat_of(code), "complete" if verb == COMPLETE else "trash")
 
@@ -63,12 +60,12 @@ def _play(state: GameState, seat: int, card: int, to: int) -> None:
         if not state.box.stars[face]:
             state.played += 1
         changes.move(state, card, CAST + to, "play")
-        windows.raise_moment(state, About(CHARACTER_PLAYED, seat, (card,), state.zones[SCENE_AT + to][0]))
+        windows.raise_moment(state, CHARACTER_PLAYED, seat, (card,), state.zones[SCENE_AT + to][0])
     elif kind == SCENE:
         changes.move(state, card, SCENE_AT + seat, "play")
-        windows.raise_moment(state, About(SCENE_PLAYED, seat, (card,), card))
+        windows.raise_moment(state, SCENE_PLAYED, seat, (card,), card)
     else:
-        windows.play_action(state, seat, card, About(MAIN, seat))
+        windows.play_action(state, seat, card, about_seat(MAIN, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +107,7 @@ class PassTurn(Step):
         """Begin the next seat's turn."""
         seat = (state.turn + 1) % state.box.seats
         changes.begin_turn(state, seat)
-        frame.you, frame.about = seat, About(TURN_BEGINS, seat)
+        frame.you, frame.about = seat, about_seat(TURN_BEGINS, seat)
 
 
 END_STEPS: tuple[Step, ...] = (

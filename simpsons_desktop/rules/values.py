@@ -1,74 +1,75 @@
 """What is so at this moment: traits, numbers and limits after lasting and standing effects.
 
-Nothing of it is stored: a value is what is printed, then every standing effect that applies, then every lasting one in
-the order in which they came. Standing effects are judged by printed traits, so that none can depend on another.
+A value is what is printed, then every standing effect that applies, then every lasting one in the order in which they
+came. Standing effects are judged by printed traits, so that none can depend on another. `state.stats` tells at once
+which values anything changes at all; what is altered and who matches is kept in the state until it may have changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from simpsons_desktop.rules.abilities import Select, Standing
-from simpsons_desktop.rules.meaning import among, holds, printed_traits, seats, trait_mask
+from simpsons_desktop.rules.abilities import Standing
+from simpsons_desktop.rules.meaning import PRINTED, Altered, seats_of
 from simpsons_desktop.rules.state import CAST, SCENE_AT, Frame, GameState
 
 CHARACTERS_A_TURN = 2  # 7.2
 HAND_SIZE = 6  # 4.1, 5.2
-_ITSELF = Select(called="self")
 
 
-def _rows(state: GameState, stat: str) -> Iterator[tuple[Standing, Frame]]:
+def _rows(state: GameState, stat: str) -> Sequence[tuple[Standing, Frame]]:
     """The standing effects on a stat whose condition holds, with the frame to read them in."""
-    for row, frame in state.standing.get(stat, ()):
-        if row.condition is None or holds(state, frame, row.condition, printed_traits):
-            yield row, frame
+    return [
+        (row, frame)
+        for row, frame in state.standing.get(stat, ())
+        if row.condition is None or row.condition.test(state, frame, PRINTED)
+    ]
 
 
-def _reach(state: GameState, row: Standing, frame: Frame, cards: Sequence[int]) -> Sequence[int]:
-    """The cards to which a standing effect applies; without `to` that is its own card."""
-    return among(state, frame, row.to or _ITSELF, cards, printed_traits)
-
-
-def _change_on(state: GameState, stat: str, card: int) -> int:
-    """By how much standing and lasting effects change a number of a card."""
-    change = 0
-    if stat in state.standing:
-        change = sum(row.by for row, frame in _rows(state, stat) if _reach(state, row, frame, (card,)))
+def _changed(state: GameState, stat: str, numbers: dict[int, int]) -> dict[int, int]:
+    """The numbers of some cards after standing and lasting effects on a stat."""
+    for row, frame in _rows(state, stat):
+        for card in row.reach.sieve(state, frame, tuple(numbers), PRINTED):
+            numbers[card] += row.by
     for effect in state.effects:
-        if effect.stat == stat and card in effect.cards:
-            change += effect.by
-    return change
+        if effect.stat == stat:
+            for card in effect.cards:
+                if card in numbers:
+                    numbers[card] += effect.by
+    return numbers
 
 
 def _change_for(state: GameState, stat: str, seat: int) -> int:
     """By how much standing and lasting effects change a number of a seat."""
-    change = 0
-    if stat in state.standing:
-        change = sum(row.by for row, frame in _rows(state, stat) if seat in seats(state, frame, row.who))
+    change = sum(row.by for row, frame in _rows(state, stat) if seat in seats_of(row.who)(state, frame))
+    return change + sum(effect.by for effect in state.effects if effect.stat == stat and effect.seat == seat)
+
+
+def altered(state: GameState) -> Altered:
+    """By card, the traits (a mask) of the cards that do not have just the printed ones; not to be altered."""
+    known = state.altered
+    if known is None:
+        known = state.altered = _alter(state) if "traits" in state.stats else PRINTED
+    return known
+
+
+def _alter(state: GameState) -> Altered:
+    masks, face, bits = state.box.masks, state.face, state.box.trait_bits
+    result: dict[int, int] = {}
+    for row, frame in _rows(state, "traits"):
+        add, remove = bits.get(row.add, 0), bits.get(row.remove, 0)
+        for card in row.reach.search(state, frame, PRINTED):
+            result[card] = (result.get(card, masks[face[card]]) | add) & ~remove
     for effect in state.effects:
-        if effect.stat == stat and effect.seat == seat:
-            change += effect.by
-    return change
+        if effect.stat == "traits":
+            for card in effect.cards:
+                result[card] = (result.get(card, masks[face[card]]) | effect.add) & ~effect.remove
+    return result
 
 
 def traits(state: GameState, card: int) -> int:
     """The traits of a card as they are now, as a mask (2.3)."""
-    mask = state.box.masks[state.face[card]]
-    return _changed_traits(state, (card,))[0] if "traits" in state.standing or state.effects else mask
-
-
-def _changed_traits(state: GameState, cards: Sequence[int]) -> list[int]:
-    masks = {card: state.box.masks[state.face[card]] for card in cards}
-    for row, frame in _rows(state, "traits"):
-        add, remove = trait_mask(state, frame, (row.add,)), trait_mask(state, frame, (row.remove,))
-        for card in _reach(state, row, frame, cards):
-            masks[card] = (masks[card] | add) & ~remove
-    for effect in state.effects:
-        if effect.stat == "traits":
-            for card in effect.cards:
-                if card in masks:
-                    masks[card] = (masks[card] | effect.add) & ~effect.remove
-    return list(masks.values())
+    return altered(state).get(card, state.box.masks[state.face[card]])
 
 
 def sides(state: GameState, seat: int) -> tuple[list[int], list[int]]:
@@ -83,34 +84,43 @@ def _judge(state: GameState, seat: int) -> tuple[list[int], list[int]]:
     scene, cast = state.zones[SCENE_AT + seat], state.zones[CAST + seat]
     if not scene or not cast:
         return [], []
-    if "traits" in state.standing or state.effects:
-        wanted, *masks = _changed_traits(state, (scene[0], *cast))
-    else:
-        of_face, face = state.box.masks, state.face
-        wanted, masks = of_face[face[scene[0]]], [of_face[face[card]] for card in cast]
+    masks, face, changed = state.box.masks, state.face, altered(state)
+    wanted = changed.get(scene[0], masks[face[scene[0]]])
     matching: list[int] = []
     other: list[int] = []
-    for card, mask in zip(cast, masks, strict=True):
-        (matching if mask & wanted else other).append(card)
+    for card in cast:
+        if (changed[card] if card in changed else masks[face[card]]) & wanted:
+            matching.append(card)
+        else:
+            other.append(card)
     return matching, other
+
+
+def numbers(state: GameState, seat: int) -> tuple[int | None, int | None]:
+    """How many matching Characters complete the seat's Scene and how many others trash it (2.2).
+
+    None stands for a number that the Scene does not have, or that there is no Scene.
+    """
+    scene = state.zones[SCENE_AT + seat]
+    if not scene:
+        return None, None
+    printed, stats = state.box.faces[state.face[scene[0]]], state.stats
+    complete, trash = printed.complete, printed.trash
+    if complete is not None and "complete" in stats:
+        complete = max(1, _changed(state, "complete", {scene[0]: complete})[scene[0]])
+    if trash is not None and "trash" in stats:
+        trash = max(1, _changed(state, "trash", {scene[0]: trash})[scene[0]])
+    return complete, trash
 
 
 def complete_number(state: GameState, seat: int) -> int | None:
     """How many matching Characters complete the seat's Scene (2.2); None without a Scene or a number."""
-    scene = state.zones[SCENE_AT + seat]
-    number = state.box.faces[state.face[scene[0]]].complete if scene else None
-    if number is None or not (state.standing or state.effects):
-        return number
-    return max(1, number + _change_on(state, "complete", scene[0]))
+    return numbers(state, seat)[0]
 
 
 def trash_number(state: GameState, seat: int) -> int | None:
     """How many Characters that do not match trash the seat's Scene (2.2); None without a Scene or a number."""
-    scene = state.zones[SCENE_AT + seat]
-    number = state.box.faces[state.face[scene[0]]].trash if scene else None
-    if number is None or not (state.standing or state.effects):
-        return number
-    return max(1, number + _change_on(state, "trash", scene[0]))
+    return numbers(state, seat)[1]
 
 
 def weight(state: GameState, card: int) -> int:
@@ -120,20 +130,20 @@ def weight(state: GameState, card: int) -> int:
 
 def weights(state: GameState, cards: Sequence[int]) -> list[int]:
     """For how many each of some Characters counts."""
-    if "weight" not in state.standing and not state.effects:
+    if "weight" not in state.stats:
         return [1] * len(cards)
-    return [max(0, 1 + _change_on(state, "weight", card)) for card in cards]
+    return [max(0, number) for number in _changed(state, "weight", dict.fromkeys(cards, 1)).values()]
 
 
 def limit(state: GameState, seat: int) -> int:
     """How many Characters a seat may play in one turn, Stars apart (7.2)."""
     number = CHARACTERS_A_TURN + (state.extra if seat == state.turn else 0)
-    return max(0, number + _change_for(state, "characters", seat)) if state.standing or state.effects else number
+    return max(0, number + _change_for(state, "characters", seat)) if "characters" in state.stats else number
 
 
 def hand_size(state: GameState, seat: int) -> int:
     """To how many cards a seat refills its hand (5.2)."""
-    return max(0, HAND_SIZE + _change_for(state, "hand", seat)) if state.standing or state.effects else HAND_SIZE
+    return max(0, HAND_SIZE + _change_for(state, "hand", seat)) if "hand" in state.stats else HAND_SIZE
 
 
 def guarded(state: GameState, card: int, against: str) -> bool:
@@ -144,11 +154,12 @@ def guarded(state: GameState, card: int, against: str) -> bool:
 def unguarded(state: GameState, cards: Sequence[int], against: str) -> Sequence[int]:
     """Those of some cards that nothing protects."""
     stat = "guard:" + against
-    if stat in state.standing:
-        for row, frame in _rows(state, stat):
-            reached = _reach(state, row, frame, cards)
-            if reached:
-                cards = [card for card in cards if card not in reached]
+    if stat not in state.stats:
+        return cards
+    for row, frame in _rows(state, stat):
+        reached = row.reach.sieve(state, frame, cards, PRINTED)
+        if reached:
+            cards = [card for card in cards if card not in reached]
     for effect in state.effects:
         if effect.stat == stat:
             cards = [card for card in cards if card not in effect.cards]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from simpsons_desktop.rules import changes, select
+from simpsons_desktop.rules import changes, values
 from simpsons_desktop.rules.abilities import (
     ACTION_PLAYED,
     AFFECTED,
@@ -22,7 +22,7 @@ from simpsons_desktop.rules.abilities import (
     Step,
 )
 from simpsons_desktop.rules.events import Triggered
-from simpsons_desktop.rules.model import ACTION
+from simpsons_desktop.rules.meaning import Altered
 from simpsons_desktop.rules.moves import PASS, Ask, card_of, play_code
 from simpsons_desktop.rules.state import CAST, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
 
@@ -31,37 +31,36 @@ DEEPEST = 50  # frames at once; moments that would go deeper are let pass
 MOST_ANSWERS = 20  # Actions in one round of asking: more than any hand holds, so that no round can go on for ever
 
 
-def heeded(state: GameState, moment: int) -> bool:
-    """Whether any card in play or Action in any hand could concern a moment."""
-    if state.watch & moment:
-        return True
-    for mask in state.alert:  # noqa: SIM110  (a generator would cost three times as much, at every move)
-        if mask & moment:
-            return True
-    return False
+def raise_moment(state: GameState, moment: int, by: int, cards: tuple[int, ...] = (), scene: int = -1) -> None:
+    """Let a moment come if it could concern anybody: its triggers, then its round of asking."""
+    if state.heeds(moment) and len(state.agenda) < DEEPEST:
+        state.agenda.append(Frame(MOMENT_STEPS[moment], by, -1, About(moment, by, cards, scene)))
 
 
-def raise_moment(state: GameState, about: About) -> None:
-    """Let a moment come: its triggers, then its round of asking."""
-    if heeded(state, about.moment) and len(state.agenda) < DEEPEST:
-        state.agenda.append(Frame(MOMENT_STEPS[about.moment], about.by, -1, about))
+def playable(state: GameState, seat: int, about: About) -> list[int]:
+    """The Actions in a hand that may be played at a moment (10.1, 10.6)."""
+    moments, face, moment, altered = state.box.moments, state.face, about.moment, values.altered(state)
+    probe = Frame((), seat, -1, about, 0, _counted(about))
+    found = []
+    for card in state.zones[HAND + seat]:
+        if moments[face[card]] & moment:
+            probe.source = card
+            if _fitting(state, probe, moment, altered) is not None:
+                found.append(card)
+    return found
 
 
 def ability_at(state: GameState, seat: int, card: int, about: About) -> Ability | None:
     """The ability with which this Action in hand may be played at this moment (10.1, 10.6), None if there is none."""
-    probe = Frame((), seat, card, about, picked=_counted(about))
-    for ability in state.box.faces[state.face[card]].abilities:
-        if ability.moments & about.moment and fits(state, probe, ability):
+    return _fitting(state, Frame((), seat, card, about, 0, _counted(about)), about.moment, values.altered(state))
+
+
+def _fitting(state: GameState, probe: Frame, moment: int, altered: Altered) -> Ability | None:
+    """The first ability of the card `probe.source` that fits the moment that `probe` is about."""
+    for ability in state.box.faces[state.face[probe.source]].abilities:
+        if ability.moments & moment and ability.fits(state, probe, altered):
             return ability
     return None
-
-
-def fits(state: GameState, probe: Frame, ability: Ability) -> bool:
-    """Whether the condition holds and the targets that must be chosen first are there (10.6)."""
-    if ability.condition is not None and not select.holds(state, probe, ability.condition):
-        return False
-    steps = ability.steps
-    return not steps or not steps[0].asks or steps[0].possible(state, probe, steps[1:])
 
 
 def play_action(state: GameState, seat: int, card: int, about: About) -> None:
@@ -71,7 +70,7 @@ def play_action(state: GameState, seat: int, card: int, about: About) -> None:
         raise AssertionError("an Action was played that fits no ability")
     changes.move(state, card, PLAYED + seat, "play")
     steps = (*MOMENT_STEPS[ACTION_PLAYED], *ability.steps, *ACTION_ENDS)
-    state.agenda.append(Frame(steps, seat, card, about, picked=_counted(about)))
+    state.agenda.append(Frame(steps, seat, card, about, 0, _counted(about)))
 
 
 def _counted(about: About) -> dict[str, tuple[int, ...]] | None:
@@ -112,6 +111,8 @@ class Trigger(Step):
         """Put the abilities to work, the first on top."""
         if state.watch & self.moment:
             push_triggers(state, _about(frame, self.moment), watchers(state, self.moment))
+        elif not state.heeds(self.moment):
+            frame.at += 1  # the round of asking that always follows can be left out as well
 
 
 def watchers(state: GameState, moment: int) -> list[int]:
@@ -128,16 +129,17 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
     """
     # What a Scene and the counted Characters do is one event with the points of 9.1; the declaration sees to its end.
     aftermath = () if about.moment & (COMPLETED | TRASHED) else (Aftermath(),)
-    busy = {frame.source for frame in state.agenda if frame.triggered}
+    busy = [frame.source for frame in state.agenda if frame.triggered]
+    probe = Frame((), -1, -1, about, 0, _counted(about))
     frames = []
     for card in cards:
-        face = state.face[card]
-        if not state.box.triggers[face] & about.moment or card in busy:
+        if card in busy:
             continue
-        for ability in state.box.faces[face].abilities:
-            frame = Frame((), state.box.owners[card], card, about, picked=_counted(about), triggered=True)
-            if ability.moments & about.moment and fits(state, frame, ability):
-                frame.steps = (NoteTrigger(), *ability.steps, *aftermath)
+        probe.you, probe.source = state.box.owners[card], card
+        for ability in state.box.faces[state.face[card]].abilities:
+            if ability.moments & about.moment and ability.fits(state, probe, values.altered(state)):
+                frame = probe.copy()
+                frame.steps, frame.triggered = (NoteTrigger(), *ability.steps, *aftermath), True
                 frames.append(frame)
     state.agenda.extend(reversed(frames))
 
@@ -148,7 +150,7 @@ class NoteTrigger(Step):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Note the event."""
-        changes.note(state, Triggered(frame.source))
+        changes.note(state, Triggered, frame.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +162,16 @@ class Window(Asking):
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask the next seat that has something fitting; hold until the round is over."""
         n, moment = state.box.seats, self.moment
-        if heeded(state, moment) and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
+        if state.heeds(moment) and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
             about = _about(frame, moment)
-            while frame.passes < n and not _gone(state, about):
+            gone = _gone(state, about)
+            while frame.passes < n and not gone:
                 seat = (state.turn + frame.asked) % n
-                options = answers(state, seat, about) if state.alert[seat] & moment else []
-                if options:
+                cards = playable(state, seat, about) if state.alert[seat] & moment else None
+                if cards:
                     frame.at -= 1
                     state.ask, state.asker, state.source = Ask.REACT, seat, frame.source
-                    state.options = [PASS, *options]
+                    state.options = [PASS, *map(play_code, cards)]
                     state.least = state.most = 1
                     return
                 frame.asked += 1
@@ -185,18 +188,6 @@ class Window(Asking):
             frame.passes = 0
             frame.played += 1
             play_action(state, seat, card_of(answer[0]), _about(frame, self.moment))
-
-
-def answers(state: GameState, seat: int, about: About) -> list[int]:
-    """The codes of the Actions in a hand that may be played at a moment."""
-    kinds, moments, face = state.box.kinds, state.box.moments, state.face
-    return [
-        play_code(card)
-        for card in state.zones[HAND + seat]
-        if kinds[face[card]] == ACTION
-        and moments[face[card]] & about.moment
-        and ability_at(state, seat, card, about) is not None
-    ]
 
 
 def window_about(state: GameState) -> About | None:
@@ -221,29 +212,19 @@ class Tidy(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class CheckEnd(Step):
-    """After all the points of one event: does anybody have the goal (11.1)?"""
+class Aftermath(Step):
+    """After an event in full: does anybody have the goal (11.1)? Then the moments that it brought about, in order."""
 
     always: ClassVar[bool] = True
 
     def run(self, state: GameState, frame: Frame) -> None:
-        """End the game if so."""
+        """End the game, or raise what is pending."""
         if max(state.points) >= state.box.house.goal:
             changes.end_game(state)
-
-
-@dataclass(frozen=True, slots=True)
-class Aftermath(Step):
-    """Once an effect has happened in full, the moments that it brought about come, in order."""
-
-    always: ClassVar[bool] = True
-
-    def run(self, state: GameState, frame: Frame) -> None:
-        """Check for the end of the game, then raise what is pending."""
-        CheckEnd().run(state, frame)
-        pending, state.pending = state.pending, []
-        for about in reversed(pending):
-            raise_moment(state, about)
+        if state.pending:
+            pending, state.pending = state.pending, []
+            for about in reversed(pending):
+                raise_moment(state, about.moment, about.by, about.cards, about.scene)
 
 
 ACTION_ENDS = (Tidy(), Aftermath())

@@ -50,6 +50,7 @@ class Desk(Screen):
         self.piles = PileViewer(style, self.names, self)
         self.previews = Previews(self)
         self.note = Toast(style, self)
+        self.table.raise_()  # over everything that has no place yet
         self.table.laid.connect(self._lay)
         self.table.pile_wanted.connect(self._open_pile)
         self.log.folded.connect(self.toggle_log)
@@ -92,6 +93,7 @@ class Desk(Screen):
 
     def _lay(self, layout: Layout) -> None:
         """Put prompt, log and buttons where the table has room for them."""
+        self.table.lower()
         self.previews.layout_now = layout
         self._put(self.prompt, layout.prompt)
         self._put(self.log if self.log_open else self.spine, layout.log)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from simpsons_desktop.rules.model import Printed
-from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky, paint_town, weather
+from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky, paint_town, sky_picture, weather
 from simpsons_desktop.screens.parts.button import HouseButton, Tone, key_cap
 from simpsons_desktop.screens.parts.lettering import Lettering, draw_lettering, draw_ribbon
 from simpsons_desktop.screens.parts.screen import Screen
@@ -118,6 +119,9 @@ class Home(Screen):
             self.buttons.append(button)
         self.cards: tuple[Printed, ...] = ()
         self.fan = Canvas()
+        self._parts: list[Callable[[QPainter], None]] = []
+        self._next_part = QTimer(self)
+        self._next_part.timeout.connect(self._paint_part)
         self.show_game(None)
 
     @property
@@ -196,25 +200,40 @@ class Home(Screen):
             return
         fresh = self.fan.begin(self.size(), self.devicePixelRatioF(), self.cards, self.house.look.flat)
         if fresh is not None:
-            self._paint_fan(fresh)
             fresh.end()
+            cards = (partial(self._paint_card, index) for index in range(len(self.cards)))
+            self._parts = [self._paint_town, *cards, self._paint_ahead]
+            self._next_part.start(0)
         painter = QPainter(self)
         self.fan.draw(painter, QRectF(event.rect()))
         painter.end()
 
-    def _paint_fan(self, painter: QPainter) -> None:
-        """The two buildings and the fan of cards: what may come a moment after the rest."""
-        from simpsons_desktop.table.faces import paint_hand  # here: the first paint must not wait for it
+    def _paint_part(self) -> None:
+        """Paint one of the things that may come a moment after the rest, each in its own turn of the event loop."""
+        painter = self.fan.go_on()
+        self._parts.pop(0)(painter)
+        painter.end()
+        if not self._parts:
+            self._next_part.stop()
+            self.update()
 
+    def _paint_town(self, painter: QPainter) -> None:
+        """The two buildings."""
         if not self.house.look.flat:
             paint_town(painter, self.width(), self.height())
+
+    def _paint_ahead(self, _painter: QPainter) -> None:
+        """The sky of the other screens, so that the first of them opens sooner."""
+        sky_picture(self.width(), self.height(), self.devicePixelRatioF(), self.house.look)
+
+    def _paint_card(self, index: int, painter: QPainter) -> None:
+        """One card of the fan."""
+        from simpsons_desktop.table.faces import paint_hand  # here: the first paint must not wait for it
+
         unit, left, top = self._unit()
         painter.translate(left, top)
         painter.scale(unit, unit)
-        for index, card in enumerate(self.cards):
-            out = index - (len(self.cards) - 1) / 2
-            painter.save()
-            painter.translate(1240 + out * 232, 716 + abs(out) ** 1.8 * 20)
-            painter.rotate(out * 5)
-            paint_hand(painter, QRectF(-FAN_CARD / 2, -FAN_CARD * 0.7, FAN_CARD, FAN_CARD * 1.4), card)
-            painter.restore()
+        out = index - (len(self.cards) - 1) / 2
+        painter.translate(1240 + out * 232, 716 + abs(out) ** 1.8 * 20)
+        painter.rotate(out * 5)
+        paint_hand(painter, QRectF(-FAN_CARD / 2, -FAN_CARD * 0.7, FAN_CARD, FAN_CARD * 1.4), self.cards[index])

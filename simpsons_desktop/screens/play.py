@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from simpsons_desktop.content.reasons import reason_with_rule
@@ -91,11 +91,14 @@ class PlayScreen(Desk):
     # ---- what the game says
 
     def begin(self) -> None:
-        """Deal, and ask the first seat."""
+        """Deal, and ask the first seat, as soon as the table is painted."""
+        self.table.setFocus()
+        self.table.prepare(self.controller.seen, self.controller.front, self._deal)
+
+    def _deal(self) -> None:
         self.table.show_table(self.controller.seen, self.controller.front)
         self.prompt.say(NOBODY, "", self.tr("The cards are dealt."))
-        self.table.setFocus()
-        self.controller.begin()
+        QTimer.singleShot(0, self, self.controller.begin)  # a turn of its own: the table is seen first
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:
         self._ask_nothing()
@@ -149,6 +152,10 @@ class PlayScreen(Desk):
         """The person is there: their hand is laid out, then the curtain opens."""
         if self.controller.covered:
             self.controller.present()
+        if not self.table.preparing:  # a second click changes nothing
+            self.table.prepare(self.controller.seen, self.controller.front, self._open_curtain)
+
+    def _open_curtain(self) -> None:
         decision = self.controller.decision
         self.table.show_table(self.controller.seen, self.controller.front)
         self.table.set_covered(False)
@@ -311,4 +318,5 @@ class PlayScreen(Desk):
 
     def close_game(self) -> None:
         """Let go of the game."""
+        self.table.put_away()
         self.controller.close()

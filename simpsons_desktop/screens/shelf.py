@@ -7,7 +7,8 @@ from importlib import import_module
 
 from PySide6.QtCore import QThread, Signal
 
-from simpsons_desktop.content.decks import bundled
+from simpsons_desktop import paths
+from simpsons_desktop.content.decks import read_decks
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.rules.model import Printed
@@ -56,7 +57,7 @@ class Shelf:
 def read_shelf() -> Shelf:
     """Read all cards and decks; faulty ones are left out and named."""
     cards = library()
-    shelf = bundled()
+    shelf = read_decks(paths.resources() / "decks", cards)
     faults = [*map(str, cards.faults), *shelf.faults]
     offers = []
     for deck in shelf.decks.values():

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -267,6 +267,7 @@ class MainWindow(QMainWindow):
         self.play.settings.connect(self.open_settings)
         self.show_screen(self.play)
         self._drop_page("new game")
+        QTimer.singleShot(0, self.thinker, self.thinker.start)
         self.play.begin()
 
     def continue_game(self) -> None:

@@ -13,13 +13,17 @@ from simpsons_desktop.table.tempo import FRAME, OVERSHOOT, Curve, Tempo
 LONGEST_STEP = 100.0
 """Milliseconds that one step may count for: after a stall motions go on instead of jumping to their ends."""
 
+MOST_ACTS = 12
+"""Milliseconds after which the other acts that could start in one step wait for the next one."""
+
 
 @dataclass(slots=True)
 class Tween:
     """One motion: `step` is called with its eased progress from 0 to 1, and with exactly 1 at its end.
 
     A new motion with the same `key` takes the place of the old one. Milliseconds are at the pace "normal".
-    One that `repeats` goes on until it is dropped and holds up nothing.
+    One that `repeats` goes on until it is dropped and holds up nothing. One with a `ready` is no motion at all: it
+    lasts until that says so, asked once in each step, and no pace shortens it.
     """
 
     key: Hashable
@@ -28,6 +32,7 @@ class Tween:
     delay: float = 0.0
     curve: Curve = Curve.OutCubic
     repeats: bool = False
+    ready: Callable[[], bool] | None = None
     age: float = field(default=0.0, init=False)
     easing: QEasingCurve = field(init=False, repr=False)
 
@@ -38,6 +43,8 @@ class Tween:
 
     def grow(self, ms: float, factor: float) -> bool:
         """Let `ms` real milliseconds pass; whether the motion is at its end."""
+        if self.ready is not None:
+            return self.ready()
         if self.repeats:
             self.age = (self.age + ms) % self.ms
             self.step(self.easing.valueForProgress(self.age / self.ms))
@@ -51,6 +58,11 @@ class Tween:
         if since >= 0:
             self.step(self.easing.valueForProgress(since / length))
         return False
+
+
+def until(key: Hashable, ready: Callable[[], bool]) -> Tween:
+    """A wait in the script until something is ready."""
+    return Tween(key, lambda _: None, 0.0, ready=ready)
 
 
 def tween(key: Hashable, step: Callable[[float], None], tempo: Tempo, place: int = 0) -> Tween:
@@ -85,6 +97,10 @@ class Animator(QObject):
         """Whether the script is still being played, so that `rested` is yet to come."""
         return self._playing
 
+    def moves(self, key: Hashable) -> bool:
+        """Whether a motion with this key runs."""
+        return key in self._running
+
     @property
     def moving(self) -> int:
         """How many motions run that will come to an end."""
@@ -99,7 +115,7 @@ class Animator(QObject):
     def run(self, motion: Tween) -> None:
         """Start a free motion at once; at the pace "instant" it is at its end at once."""
         self.drop(motion.key)
-        if self.factor == 0 and not motion.repeats:
+        if self.factor == 0 and not motion.repeats and motion.ready is None:
             motion.step(1.0)
             return
         self._running[motion.key] = motion
@@ -126,13 +142,15 @@ class Animator(QObject):
             self._finish_running()
         self._settle()
 
-    def advance(self, ms: float) -> None:
-        """Let `ms` milliseconds pass."""
+    def advance(self, ms: float, enough: Callable[[], bool] = lambda: False) -> None:
+        """Let `ms` milliseconds pass. The script stops for now after the act at which `enough` says so."""
         for key, motion in list(self._running.items()):
             if self._running.get(key) is motion and self._grown(motion, ms):
                 self._end(key, motion)
         while not self._scripted and self._script:
             self._perform()
+            if enough():
+                break
         self._settle()
 
     def _grown(self, motion: Tween, ms: float) -> bool:
@@ -174,4 +192,4 @@ class Animator(QObject):
             self._timer.start(FRAME)
 
     def _tick(self) -> None:
-        self.advance(min(LONGEST_STEP, float(self._clock.restart())))
+        self.advance(min(LONGEST_STEP, float(self._clock.restart())), lambda: self._clock.elapsed() >= MOST_ACTS)

@@ -17,6 +17,9 @@ from simpsons_desktop.table.items import Painted, put, sprite
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.pieces import Plate
 
+Key = tuple[str, int | str]
+"""Which piece: ("plate", seat), ("pile", "deck" | "discard") of the seat in front, ("left", 0)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
@@ -37,10 +40,9 @@ class Furniture:
         self._background = self._sprite(Layer.ROOM)
         self._background.setTransformationMode(Qt.TransformationMode.FastTransformation)
         self._lights = (self._sprite(Layer.LIGHT), self._sprite(Layer.LIGHT))
-        self._left = self._sprite(Layer.PLATE)
-        self._plates: dict[int, QGraphicsPixmapItem] = {}
-        self._piles: dict[str, QGraphicsPixmapItem] = {}
-        self._shown: dict[object, Painted] = {}
+        self._pieces: dict[Key, QGraphicsPixmapItem] = {}
+        self._shown: dict[Key, Painted] = {}
+        self._now: tuple[Observation, Layout] | None = None
         self.lit_seat: int | None = None
         self._light: object = None
         self._room: object = None
@@ -58,7 +60,7 @@ class Furniture:
 
     def lay(self, seen: Observation, layout: Layout) -> None:
         """Put everything in place for a new window, look or front, without motion."""
-        room = (layout.window, layout.rim, self.gallery.look, self.gallery.ratio)
+        room = self._room_of(layout)
         if room != self._room:
             self._room = room
             put(self._background, self.gallery.background(layout.window, layout.rim))
@@ -67,17 +69,45 @@ class Furniture:
         for motion in self.update(seen, layout):
             motion.step(1.0)
 
+    def _room_of(self, layout: Layout) -> object:
+        return layout.window, layout.rim, self.gallery.look, self.gallery.ratio
+
+    def look_ahead(self, seen: Observation, layout: Layout) -> None:
+        """Ask the gallery for everything that `lay` or `update` would show."""
+        if self._room_of(layout) != self._room:
+            self.gallery.background(layout.window, layout.rim)
+        self._pictures(seen, layout)
+        self.gallery.light(layout.rim, _light_source(layout, seen.turn))
+
     def update(self, seen: Observation, layout: Layout) -> list[Tween]:
         """Show points, counts and turn as they are now; the light moves on by itself."""
-        for seat in range(len(seen.seats)):
-            self._show_plate(seen, layout, seat)
-        for seat in [seat for seat in self._plates if seat >= len(seen.seats)]:
-            self._plates[seat].setVisible(False)
-        self._show_piles(seen, layout)
-        self._show_left(seen, layout)
+        self._now = seen, layout
+        self.refresh()
+        for (kind, number), piece in self._pieces.items():
+            if kind == "plate" and int(number) >= len(seen.seats):
+                piece.setVisible(False)
         return self._turn_light(seen, layout)
 
-    def _show(self, key: object, item: QGraphicsPixmapItem, painted: Painted, rect: Rect) -> None:
+    def refresh(self) -> None:
+        """Show what was shown last with the pictures that there are now."""
+        if self._now is None:
+            return
+        for key, painted, rect in self._pictures(*self._now):
+            self._show(key, self._piece(key), painted, rect)
+
+    def _piece(self, key: Key) -> QGraphicsPixmapItem:
+        if key not in self._pieces:
+            self._pieces[key] = self._sprite(Layer.PLATE + (100 if key[0] == "pile" else 0))
+        return self._pieces[key]
+
+    def _pictures(self, seen: Observation, layout: Layout) -> list[tuple[Key, Painted, Rect]]:
+        """Everything but table and light: which piece, its picture, and where it lies."""
+        plates = [self._plate(seen, layout, seat) for seat in range(len(seen.seats))]
+        return [*plates, *self._front_piles(seen, layout), self._characters_left(seen, layout)]
+
+    def _show(self, key: Key, item: QGraphicsPixmapItem, painted: Painted, rect: Rect) -> None:
+        if key in self._shown and self.gallery.is_blank(painted):
+            painted = self._shown[key]  # the old number for a moment rather than none
         if self._shown.get(key) != painted:
             self._shown[key] = painted
             put(item, painted)
@@ -85,10 +115,8 @@ class Furniture:
         item.setPos(round(rect.x) + rect.width / 2, round(rect.y) + rect.height / 2)
         item.setVisible(True)
 
-    def _show_plate(self, seen: Observation, layout: Layout, seat: int) -> None:
+    def _plate(self, seen: Observation, layout: Layout, seat: int) -> tuple[Key, Painted, Rect]:
         place, view = layout.plates[seat], seen.seats[seat]
-        if seat not in self._plates:
-            self._plates[seat] = self._sprite(Layer.PLATE)
         on_turn = seen.winners is None and seen.turn == seat
         sitter = self.sitters[seat] if seat < len(self.sitters) else Sitter(self.name(seat))
         mine = seat == layout.front and seen.seat == seat
@@ -108,10 +136,9 @@ class Furniture:
             tag=tag if on_turn else "",
         )
         kind = "compact" if place.kind == "own" and layout.compact else place.kind
-        painted = self.gallery.plate(plate, place.rect.width, place.rect.height, kind)
-        self._show(("plate", seat), self._plates[seat], painted, place.rect)
+        return ("plate", seat), self.gallery.plate(plate, place.rect.width, place.rect.height, kind), place.rect
 
-    def _show_piles(self, seen: Observation, layout: Layout) -> None:
+    def _front_piles(self, seen: Observation, layout: Layout) -> list[tuple[Key, Painted, Rect]]:
         """The piles of the seat in front; those of the others are parts of their plates."""
         view, piles = seen.seats[layout.front], layout.piles[layout.front]
         top = view.discard[-1].printed if view.discard else None
@@ -119,13 +146,12 @@ class Furniture:
             ("deck", len(view.deck), None, piles.deck, translate("Table", "Deck")),
             ("discard", len(view.discard), top, piles.discard, translate("Table", "Discard")),
         )
-        for name, count, face, rect, caption in wanted:
-            if name not in self._piles:
-                self._piles[name] = self._sprite(Layer.PLATE + 100)
-            painted = self.gallery.pile(count, face, rect.width, "" if layout.compact else caption)
-            self._show(name, self._piles[name], painted, rect)
+        return [
+            (("pile", name), self.gallery.pile(count, face, rect.width, "" if layout.compact else caption), rect)
+            for name, count, face, rect, caption in wanted
+        ]
 
-    def _show_left(self, seen: Observation, layout: Layout) -> None:
+    def _characters_left(self, seen: Observation, layout: Layout) -> tuple[Key, Painted, Rect]:
         """How many Characters the seat on turn may still play."""
         view, rect = seen.seats[seen.turn], layout.moves_left
         heading = translate("Table", "Characters left")
@@ -134,7 +160,7 @@ class Furniture:
         painted = self.gallery.characters_left(
             heading, view.characters_played, view.characters_allowed, rect.width, rect.height
         )
-        self._show("left", self._left, painted, rect)
+        return ("left", 0), painted, rect
 
     def _turn_light(self, seen: Observation, layout: Layout) -> list[Tween]:
         """The cone of light goes out at one plate while it comes on at the next."""

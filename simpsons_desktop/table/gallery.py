@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from time import monotonic
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 
 from simpsons_desktop.content.words import trait_name
 from simpsons_desktop.rules.model import Printed
@@ -38,15 +38,17 @@ from simpsons_desktop.table.pieces import (
 )
 from simpsons_desktop.table.pixmaps import (
     Drawing,
+    Picture,
     PixmapCache,
     back_drawing,
+    blank_drawing,
     board_drawing,
     character_drawing,
     halo_drawing,
     hand_drawing,
+    picture_key,
     pile_drawing,
     plate_drawing,
-    render,
     states_drawing,
 )
 from simpsons_desktop.table.shapes import colour, rounded, star
@@ -59,6 +61,10 @@ BOARD_RATIO = 1.46 / 2.5
 
 PATIENCE = 12.0
 """Milliseconds of painting in one go before older pictures of the same things must do for the moment."""
+SPELL = 40.0
+"""Milliseconds after which there may be another go: what is laid several times in a row paints only once."""
+PORTION = 8.0
+"""Milliseconds of painting ahead in one turn of the event loop."""
 MOST_LENT = 300
 
 
@@ -68,51 +74,112 @@ def qrect(rect: Rect) -> QRectF:
 
 
 class Gallery:
-    """Paints each thing once for each look, size and screen; what was not used for long is forgotten."""
+    """Paints each thing once for each look, size and screen; what was not used for long is forgotten.
 
-    def __init__(self, look: Look = LIGHT, ratio: float = 1.0) -> None:
+    `clock` tells the seconds by which painting in one go is limited.
+    """
+
+    def __init__(self, look: Look = LIGHT, ratio: float = 1.0, clock: Callable[[], float] = monotonic) -> None:
         self.look = look
         self.ratio = ratio
-        self.behind = False
+        self._clock = clock
         self._cache = PixmapCache()
+        self._large = PixmapCache(budget=1)
         self._last: OrderedDict[Hashable, Painted] = OrderedDict()
-        self._deadline = 0.0
+        self._owed: dict[Hashable, Drawing] = {}
+        self._listed: dict[Hashable, Drawing] | None = None
+        self._deadline = self._renewed = float("-inf")
 
     def forget(self) -> None:
         """Forget all pictures: another language or set of card pictures."""
         self._cache.clear()
+        self._large.clear()
         self._last.clear()
+        self._owed.clear()
+
+    # -- painting in portions --
+
+    @property
+    def behind(self) -> bool:
+        """Whether something was lent or left blank that is still to be painted."""
+        return bool(self._owed)
 
     def hurry(self, ms: float = PATIENCE) -> None:
-        """From now on paint for `ms` milliseconds only; then lend pictures of other sizes and be `behind`."""
-        self._deadline = monotonic() + ms / 1000
-        self.behind = False
+        """From now on paint for `ms` milliseconds only; then lend pictures of other sizes and be `behind`.
+
+        Called again within SPELL it grants no more time.
+        """
+        now = self._clock()
+        if now - self._renewed >= SPELL / 1000:
+            self._renewed, self._deadline = now, now + ms / 1000
+
+    def catch_up(self) -> bool:
+        """Paint a portion of what is owed; whether all of it is there now."""
+        waiting = list(self._owed.values())
+        done = self.paint(waiting)
+        self._owed = {self._key(drawing): drawing for drawing in waiting}
+        return done
+
+    def missing(self, ask: Callable[[], object]) -> list[Drawing]:
+        """What is still to be painted of the pictures that `ask` asks this gallery for; nothing is painted."""
+        self._listed = {}
+        try:
+            ask()
+            return list(self._listed.values())
+        finally:
+            self._listed = None
+
+    def paint(self, waiting: list[Drawing], ms: float = PORTION) -> bool:
+        """Paint from the front of a list, and take it from there, until `ms` are over; whether nothing is left."""
+        until = self._clock() + ms / 1000
+        while waiting:
+            self._get(waiting.pop(0))
+            if self._clock() >= until:
+                break
+        return not waiting
+
+    def _key(self, drawing: Drawing) -> Hashable:
+        return picture_key(drawing, self.ratio, self.look)
+
+    def _kept(self, drawing: Drawing) -> PixmapCache:
+        return self._large if drawing.large else self._cache
+
+    def _is_there(self, drawing: Drawing) -> bool:
+        return self._kept(drawing).has(drawing, self.ratio, self.look)
 
     def _get(self, drawing: Drawing) -> Painted:
-        """A picture in its right size."""
+        """A picture in its right size; while missing ones are listed, an empty one in its place."""
         size = (drawing.size.width(), drawing.size.height())
-        return Painted(self._cache.get(drawing, self.ratio, self.look), *size, self.ratio)
+        if self._listed is not None:
+            if not self._is_there(drawing):
+                self._listed[self._key(drawing)] = drawing
+            return Painted(Picture(QPixmap(), QPointF()), *size, self.ratio)
+        return Painted(self._kept(drawing).get(drawing, self.ratio, self.look), *size, self.ratio)
 
     def _soon(self, drawing: Drawing) -> Painted:
-        """A picture in its right size or, if there is no more time, in the size in which it was painted last."""
-        what = (drawing.what, self.look)
-        last = self._last.get(what)
-        size = (drawing.size.width(), drawing.size.height())
-        late = monotonic() > self._deadline
-        if late and last is not None and (last.ratio != self.ratio or (last.width, last.height) != size):
-            self.behind = True
-            return last
+        """A picture in its right size or, if there is no more time, what must do until it is painted."""
+        if self._listed is None and self._clock() > self._deadline and not self._is_there(drawing):
+            self._owed[self._key(drawing)] = drawing
+            return self._lent(drawing)
         made = self._get(drawing)
-        self._last[what] = made
-        self._last.move_to_end(what)
-        if len(self._last) > MOST_LENT:
-            self._last.popitem(last=False)
+        if self._listed is None:
+            self._last[drawing.what, self.look] = made
+            self._last.move_to_end((drawing.what, self.look))
+            if len(self._last) > MOST_LENT:
+                self._last.popitem(last=False)
         return made
 
-    def _once(self, drawing: Drawing) -> Painted:
-        """A large picture that is not worth keeping."""
-        picture = render(drawing, self.ratio, self.look)
-        return Painted(picture, drawing.size.width(), drawing.size.height(), self.ratio)
+    def _lent(self, drawing: Drawing) -> Painted:
+        """The same thing in the size in which it was painted last, else plain paper."""
+        last = self._last.get((drawing.what, self.look))
+        return last if last is not None else self._get(blank_drawing(drawing.size))
+
+    def is_blank(self, painted: Painted) -> bool:
+        """Whether this is the plain paper that stands for a thing."""
+        blank = blank_drawing(QSizeF(painted.width, painted.height))
+        return self._is_there(blank) and painted == self._get(blank)
+
+    # -- what there is --
 
     def back(self, width: float) -> Painted:
         """The back of a card in the hand's size."""
@@ -150,7 +217,7 @@ class Gallery:
         """The dashed place of a seat without a Scene."""
         size = QSizeF(2.5 * cw, 2.5 * BOARD_RATIO * cw)
         bleed = QMarginsF(4, 4, 4, 4)
-        return self._soon(Drawing(("place", seat), size, bleed, lambda p, r, look: paint_place(p, r, seat, cw, look)))
+        return self._get(Drawing(("place", seat), size, bleed, lambda p, r, look: paint_place(p, r, seat, cw, look)))
 
     def gap(self, width: float) -> Painted:
         """The dashed outline that a lifted card leaves in the hand."""
@@ -255,7 +322,7 @@ class Gallery:
         def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
             paint_table(painter, rect.adjusted(-2, -2, 2, 2), oval.translated(rect.topLeft()), look)
 
-        return self._once(Drawing(("table", rim), size, QMarginsF(), paint))
+        return self._get(Drawing(("table", rim), size, QMarginsF(), paint, large=True))
 
     def light(self, rim: Rect, source: tuple[float, float]) -> tuple[Painted, tuple[float, float]]:
         """The cone of light from a plate, and where its middle lies."""
@@ -275,4 +342,5 @@ class Gallery:
         def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
             paint_veil(painter, qrect(rim).translated(rect.topLeft()), qrect(hole).translated(rect.topLeft()), look)
 
-        return self._once(Drawing(("veil", rim, hole), QSizeF(window.width, window.height), QMarginsF(), paint))
+        size = QSizeF(window.width, window.height)
+        return self._get(Drawing(("veil", rim, hole), size, QMarginsF(), paint, large=True))

@@ -16,6 +16,10 @@ from simpsons_desktop.table.paint_traits import ChipSize, draw_chip
 from simpsons_desktop.table.shapes import box, bust, grown, pen, rounded, seat_symbol, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, STAR_GOLD, Look
 
+FIGURE, CLOSEST, LEAST_WORD = 64.0, 30.0, 13.0
+"""Characters left: room for a figure, the least before the word "any" gives way (both at height 86), and the least
+height of that word in pixels."""
+
 
 def paint_panel(painter: QPainter, rect: QRectF, look: Look = LIGHT, u: float = 1.0, radius: float = 20.0) -> None:
     """A paper panel with its ink slab (5 u below `rect`)."""
@@ -183,26 +187,44 @@ def paint_trait_flag(painter: QPainter, rect: QRectF, traits: Sequence[str], px:
 def paint_characters_left(
     painter: QPainter, rect: QRectF, heading: str, used: int, allowed: int = 2, look: Look = LIGHT
 ) -> None:
-    """Characters left this turn (designed 266 x 86): figures, spent ones hollow with a tick, and the star "any"."""
+    """Characters left this turn (designed 266 x 86): figures, spent ones hollow with a tick, and the star "any".
+
+    Figures move closer and get smaller when there are many; the word gives way before they get too small.
+    """
     k = rect.height() / 86
     paint_panel(painter, rect, look, k, 16)
     line = QRectF(rect.left(), rect.top() + 6 * k, rect.width(), 22 * k)
     px = fitted_px(heading.upper(), Cut.TITLE, 14 * k, line.width() - 20 * k)
     draw_text(painter, heading.upper(), Cut.TITLE, px, line, look.muted, CENTRE)
+    star_side, gap = 20 * k, 16 * k
+    word = translate("Plate", "any").upper()
+    word_px = min(max(17 * k, LEAST_WORD), 34 * k)
+    across = 2 * star_side + 6 * k + width(word, Cut.TITLE, word_px)
+    room = rect.width() - 28 * k
+    figures = room - across - 2 * gap
+    named = figures >= allowed * CLOSEST * k  # else the star alone says it
+    if not named:
+        across = 2 * star_side
+        figures = room - across - 2 * gap
+    step = min(FIGURE * k, figures / max(1, allowed))
+    left = rect.center().x() - (step * allowed + 2 * gap + across) / 2
     y = rect.top() + 55 * k
-    step = rect.width() * 0.48 / max(2, allowed)
     for index in range(allowed):
-        centre = QPointF(rect.left() + rect.width() * 0.07 + step * (index + 0.5), y)
-        spent = index < used
-        line_colour = look.muted if spent else look.line if not look.dark else INK
-        bust(painter, centre, 21 * k, None if spent else look.accent, 2.8 * k, line_colour)
-        if spent:
-            tick = QRectF(centre.x() - 8 * k, y - 4 * k, 18 * k, 18 * k)
-            draw_icon(painter, "game:check-mark", tick, look.good)
-    x = rect.left() + rect.width() * 0.66
+        centre = QPointF(left + step * (index + 0.5), y)
+        _figure(painter, centre, min(21 * k, step * 0.62), index < used, look)
+    left += step * allowed + gap
     painter.setPen(pen(look.muted, 2.4 * k))
-    painter.drawLine(QPointF(x - 26 * k, y - 18 * k), QPointF(x - 26 * k, y + 20 * k))
-    star(painter, QPointF(x, y), 20 * k, STAR_GOLD, 2.6 * k)
-    room = QRectF(x + 24 * k, y - 16 * k, rect.right() - x - 32 * k, 34 * k)
-    any_word = translate("Plate", "any").upper()
-    draw_text(painter, any_word, Cut.TITLE, fitted_px(any_word, Cut.TITLE, 17 * k, room.width()), room, look.text)
+    painter.drawLine(QPointF(left, y - 18 * k), QPointF(left, y + 20 * k))
+    star(painter, QPointF(left + gap + star_side, y), star_side, STAR_GOLD, 2.6 * k)
+    if named:
+        words = QRectF(left + gap + 2 * star_side + 6 * k, y - 16 * k, across, 34 * k)
+        draw_text(painter, word, Cut.TITLE, word_px, words, look.text)
+
+
+def _figure(painter: QPainter, centre: QPointF, radius: float, spent: bool, look: Look) -> None:
+    """A Character that may still be played, or the hollow outline of a spent one with a tick."""
+    line_colour = look.muted if spent else look.line if not look.dark else INK
+    bust(painter, centre, radius, None if spent else look.accent, radius * 0.13, line_colour)
+    if spent:
+        tick = QRectF(centre.x() - radius * 0.38, centre.y() - radius * 0.19, radius * 0.86, radius * 0.86)
+        draw_icon(painter, "game:check-mark", tick, look.good)

@@ -31,6 +31,7 @@ from simpsons_desktop.table.pieces import (
     paint_plate_own,
     paint_plate_vertical,
 )
+from simpsons_desktop.table.shapes import box
 from simpsons_desktop.table.tokens import Look
 
 MARGIN = 2.0
@@ -52,13 +53,15 @@ class Picture:
 class Drawing:
     """Something that can be painted: what it is, its size, how far it reaches beyond its rectangle, and how.
 
-    `what` must tell apart all drawings that look different at the same size. All sizes are device-independent.
+    `what` must tell apart all drawings that look different at the same size. All sizes are device-independent. One
+    that is as `large` as the window is kept by itself, so that it does not drive out everything else.
     """
 
     what: Hashable
     size: QSizeF
     bleed: QMarginsF
     paint: Callable[[QPainter, QRectF, Look], None]
+    large: bool = False
 
 
 def render(drawing: Drawing, ratio: float, look: Look) -> Picture:
@@ -84,6 +87,11 @@ def _whole(length: float, ratio: float) -> int:
     return max(1, -int(-length * ratio // 1))
 
 
+def picture_key(drawing: Drawing, ratio: float, look: Look) -> Hashable:
+    """What tells one picture from all others."""
+    return drawing.what, drawing.size.width(), drawing.size.height(), ratio, look
+
+
 class PixmapCache:
     """Pictures by what they show, their state, pixel size and look; the longest unused go first when space is short."""
 
@@ -100,7 +108,7 @@ class PixmapCache:
 
     def get(self, drawing: Drawing, ratio: float, look: Look) -> Picture:
         """The picture of a drawing, painted now if it is not there yet."""
-        key = (drawing.what, drawing.size.width(), drawing.size.height(), ratio, look)
+        key = picture_key(drawing, ratio, look)
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -111,6 +119,10 @@ class PixmapCache:
         while self._bytes > self._budget and len(self._pictures) > 1:
             self._bytes -= _cost(self._pictures.popitem(last=False)[1])
         return made
+
+    def has(self, drawing: Drawing, ratio: float, look: Look) -> bool:
+        """Whether the picture of a drawing is there."""
+        return picture_key(drawing, ratio, look) in self._pictures
 
     def clear(self) -> None:
         """Forget everything: another look, language, text size or set of card pictures."""
@@ -166,6 +178,16 @@ def board_drawing(printed: Printed, seat: int, numbers: BoardNumbers, cw: float)
 def back_drawing(width: float) -> Drawing:
     """The back of a card."""
     return Drawing("back", QSizeF(width, width * RATIO), QMarginsF(), lambda p, r, _look: paint_back(p, r))
+
+
+def blank_drawing(size: QSizeF) -> Drawing:
+    """Plain paper: what stands for a thing until it has been painted."""
+
+    def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+        short = min(rect.width(), rect.height())
+        box(painter, rect, short * 0.1, look.paper, short * 0.025, line=look.line)
+
+    return Drawing("blank", size, QMarginsF(), paint)
 
 
 def mini_drawing(printed: Printed, width: float) -> Drawing:

@@ -94,24 +94,43 @@ class TableScene(QGraphicsScene):
             self._late.start(SOON)
 
     def _sharpen(self) -> None:
-        """Show pictures in their right size where others were lent; everything stays in its place."""
-        if self.animator.busy or self.seen is None:
-            self.catch_up()
+        """Paint a portion of what is owed; then show it where something else was lent, everything in its place."""
+        if not self.gallery.catch_up():
+            self._late.start(SOON)
             return
-        self.gallery.hurry()
-        layout = self._laid
         for card, stance in self.stances.items():
-            if stance.open and self.cards[card].isVisible():
-                self.cards[card].rest(self.cards[card].pose, self.picture(stance))
-        for seat in layout.places:
-            self._place_step(seat, layout)(1.0)
-        for motion in self.furniture.update(self.seen, layout):
-            motion.step(1.0)
-        self.catch_up()
+            item = self.cards.get(card)
+            if stance.open and item is not None and item.isVisible() and not self.animator.moves(card):
+                item.rest(item.pose, self.picture(stance))
+        self.furniture.refresh()
+        if self.animator.busy:  # what flies is shown as it should be when it has landed
+            self._late.start(SOON)
+        else:
+            self.catch_up()
 
-    def plan(self, seen: Observation, may_grow: bool, fresh: bool = False) -> tuple[Layout, dict[int, Stance]]:
-        """How the table would lie for what is seen; nothing is changed yet."""
-        request = seating(seen, self.front, self.log_open, self.text, may_grow)
+    def look_ahead(self, seen: Observation, front: int) -> None:
+        """Ask the gallery for everything that `show_table` would show, with an open hand in front."""
+        layout, found = self.plan(seen, may_grow=True, fresh=True, front=front)
+        for stance in found.values():
+            if stance.open and not (stance.place is Place.HAND and front < 0):
+                self.face(stance, layout)
+        self.gallery.back(layout.fan.card)
+        self.look_round(seen, layout)
+
+    def look_round(self, seen: Observation, layout: Layout) -> None:
+        """Ask the gallery for what lies round the cards in a layout."""
+        for seat in layout.places:
+            self.gallery.place(seat, layout.cw)
+        for lane in layout.lanes:
+            self.gallery.lane(lane.owner, lane.rect.width, lane.rect.height, layout.cw)
+        self.furniture.look_ahead(seen, layout)
+
+    def plan(
+        self, seen: Observation, may_grow: bool, fresh: bool = False, front: int | None = None
+    ) -> tuple[Layout, dict[int, Stance]]:
+        """How the table would lie for what is seen, from the present front or another; nothing is changed yet."""
+        bottom = self.front if front is None else front
+        request = seating(seen, bottom, self.log_open, self.text, may_grow)
         layout = arrange(request, self._size, None if fresh else self.layout)
         return layout, stances(seen, layout)
 
@@ -130,15 +149,19 @@ class TableScene(QGraphicsScene):
     def picture(self, stance: Stance) -> Painted:
         """The face that a card shows in its stance, to the seat in front."""
         layout = self._laid
+        return self.gallery.back(layout.fan.card) if self.shows_back(stance) else self.face(stance, layout)
+
+    def face(self, stance: Stance, layout: Layout) -> Painted:
+        """The open face of a card in its stance, in the size that a layout gives it; the back of an unknown one."""
         printed = stance.card.printed
-        hand = layout.fan.card
-        if printed is None or self.shows_back(stance):
-            return self.gallery.back(hand)
+        if printed is None:
+            return self.gallery.back(layout.fan.card)
         if stance.scene is not None and stance.cast is not None:
             return self.gallery.character(stance.cast, stance.scene, layout.cw)
         if stance.scene is not None:
             return self.gallery.board(stance.scene, stance.seat, layout.cw)
-        return self.gallery.hand(printed, stance.pose.width if stance.place is Place.MIDDLE else hand, layout.fan.free)
+        width = stance.pose.width if stance.place is Place.MIDDLE else layout.fan.card
+        return self.gallery.hand(printed, width, layout.fan.free)
 
     def shows_back(self, stance: Stance) -> bool:
         """Whether the seat in front sees the back of a card in its stance."""

@@ -19,10 +19,11 @@ from simpsons_desktop.rules.events import (
 )
 from simpsons_desktop.rules.observe import Beat, Observation
 from simpsons_desktop.table import tempo
-from simpsons_desktop.table.animator import Animator, Tween, tween
+from simpsons_desktop.table.animator import Animator, Tween, tween, until
 from simpsons_desktop.table.effects import Effects
 from simpsons_desktop.table.geometry import Layer
 from simpsons_desktop.table.items import Change, Flight, Painted
+from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.stances import Place, Stance, middle, revealed
 from simpsons_desktop.table.tempo import Tempo
@@ -55,14 +56,41 @@ class Director:
         self.scene = scene
         self.animator = animator
         self.effects = Effects(scene, animator)
+        self._plan: tuple[Layout, dict[int, Stance]]
 
     def tell(self, beats: Sequence[Beat]) -> None:
         """Show these beats after everything that is still to be shown."""
         for group in scenes_of(beats):
+            self.animator.then(lambda group=group: self._prepare(group))  # type: ignore[misc]
             self.animator.then(lambda group=group: self._before(group))  # type: ignore[misc]
             self.animator.then(lambda group=group: self._motions(group))  # type: ignore[misc]
             self.animator.then(lambda group=group: self._after(group))  # type: ignore[misc]
         self.animator.then(self._park)
+
+    def _prepare(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
+        """Paint what the group will show, in portions, before anything moves."""
+        gallery = self.scene.gallery
+        self._plan = self.scene.plan(group[-1].seen, may_grow=isinstance(group[0].event, TurnBegan))
+        waiting = gallery.missing(lambda: self._look_ahead(group))
+        if not waiting or gallery.paint(waiting):
+            return ()
+        return (until(("paint",), lambda: gallery.paint(waiting)),)
+
+    def _look_ahead(self, group: tuple[Beat, ...]) -> None:
+        """Ask the gallery for every picture that the group will show."""
+        scene, seen = self.scene, group[-1].seen
+        layout, new = self._plan
+        for card in _moved(group):
+            if new[card].place is Place.MIDDLE:
+                scene.face(replace(new[card], pose=middle(layout)), layout)
+        for stance in new.values():
+            if stance.open and not scene.shows_back(stance):
+                scene.face(stance, layout)
+        match group[0].event:
+            case Shown(cards=cards, to=to) if to == scene.front and not scene.covered:
+                for card in cards:
+                    scene.face(replace(new[card], place=Place.HAND, scene=None), layout)
+        scene.look_round(seen, layout)
 
     def _before(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
         """What is shown before anything lies differently: who declares, what counts, what is shaken."""
@@ -88,7 +116,7 @@ class Director:
         scene, seen = self.scene, group[-1].seen
         scene.gallery.hurry()
         old = scene.stances
-        layout, new = scene.plan(seen, may_grow=isinstance(group[0].event, TurnBegan))
+        layout, new = self._plan
         scene.seen = seen
         scene.adopt(layout, new)
         order = {card: place for place, card in enumerate(_moved(group))}

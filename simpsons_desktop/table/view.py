@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QColor,
     QFocusEvent,
     QHideEvent,
     QKeyEvent,
@@ -26,6 +27,7 @@ from simpsons_desktop.table import focus as ring
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator
 from simpsons_desktop.table.drag import Gestures
+from simpsons_desktop.table.easel import Easel
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.gallery import Gallery
 from simpsons_desktop.table.geometry import Direction
@@ -68,6 +70,7 @@ class TableView(QGraphicsView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.gallery = Gallery(LIGHT, self.devicePixelRatioF())
+        self.easel = Easel(self.gallery, self)
         self.animator = Animator(self)
         self.table = TableScene(self.gallery, self.animator, self)
         self.lights = Lights(self.table, self.animator)
@@ -111,6 +114,22 @@ class TableView(QGraphicsView):
         self.table.show_table(seen, front)
         self._after_layout()
 
+    def prepare(self, seen: Observation, front: int, ready: Callable[[], None]) -> None:
+        """Paint in portions what `show_table` will show, then call `ready`: from the event loop, unless the table is
+        prepared for something else before, or `put_away`.
+        """
+        self.easel.prepare(lambda: self.table.look_ahead(seen, front), ready)
+
+    @property
+    def preparing(self) -> bool:
+        """Whether something is being painted that `prepare` was asked for."""
+        return self.easel.busy
+
+    def put_away(self) -> None:
+        """Nothing is to be shown any more: drop the script and what was being prepared."""
+        self.easel.stop()
+        self.animator.forget()
+
     def play(self, beats: Sequence[Beat], front: int) -> None:
         """Show beats one after another, then emit `rested` (from the event loop). Another front is shown at once."""
         self.gestures.ask(None)
@@ -141,6 +160,7 @@ class TableView(QGraphicsView):
     def set_look(self, look: Look) -> None:
         """Paint everything in another look."""
         self.gallery.look = look
+        self.table.setBackgroundBrush(QColor(look.room))  # until the table itself is painted
         self._relay()
 
     def set_sitters(self, sitters: Sequence[Sitter]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QWindow
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -68,6 +68,7 @@ class QtHand:
 
     def __init__(self, window: QWidget) -> None:
         self.window = window
+        self._down = Qt.MouseButton.NoButton
 
     def _there(self, at: QPoint) -> tuple[QWindow, QPoint]:
         widget = QApplication.activePopupWidget() or self.window
@@ -77,20 +78,36 @@ class QtHand:
 
     def move(self, to: QPoint) -> None:
         handle, pos = self._there(to)
-        QTest.mouseMove(handle, pos)
+        if _holds(handle, pos):
+            QTest.mouseMove(handle, pos)
+        else:
+            self._beyond(QEvent.Type.MouseMove, handle, to, Qt.MouseButton.NoButton)
 
     def press(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
         handle, pos = self._there(at)
-        QTest.mousePress(handle, button, pos=pos)
+        if _holds(handle, pos):  # elsewhere another window is pressed
+            self._down |= button
+            QTest.mousePress(handle, button, pos=pos)
 
     def release(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
         handle, pos = self._there(at)
-        QTest.mouseRelease(handle, button, pos=pos)
+        self._down &= ~button
+        if _holds(handle, pos):
+            QTest.mouseRelease(handle, button, pos=pos)
+        else:
+            self._beyond(QEvent.Type.MouseButtonRelease, handle, at, button)
+
+    def _beyond(self, kind: QEvent.Type, handle: QWindow, at: QPoint, button: Qt.MouseButton) -> None:
+        """The pointer beyond the edge: a window hears of it as long as a button is down."""
+        spot = QPointF(at)
+        event = QMouseEvent(kind, handle.mapFromGlobal(spot), spot, button, self._down, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(handle, event)
 
     def double(self, at: QPoint) -> None:
         self.move(at)
         handle, pos = self._there(at)
-        QTest.mouseDClick(handle, LEFT, pos=pos)
+        if _holds(handle, pos):
+            QTest.mouseDClick(handle, LEFT, pos=pos)
 
     def wheel(self, at: QPoint, notches: int) -> None:
         handle, pos = self._there(at)
@@ -99,3 +116,8 @@ class QtHand:
     def tap(self, key: str) -> None:
         handle, _ = self._there(QPoint())
         QTest.keyClick(handle, KEYS[key])
+
+
+def _holds(handle: QWindow, pos: QPoint) -> bool:
+    """Whether a point lies in a window."""
+    return 0 <= pos.x() < handle.width() and 0 <= pos.y() < handle.height()

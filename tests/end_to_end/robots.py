@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from PySide6.QtCore import QPoint
@@ -127,6 +128,11 @@ class Robot:
         assert view.printed is not None
         return view.printed.kind
 
+    def to_toggle(self, wanted: Answer) -> list[int]:
+        """What to press until what is marked is what is wanted: marks that are there already go first."""
+        marked = self.eyes.play.marked
+        return [code for code in marked if code not in wanted] + [code for code in wanted if code not in marked]
+
     def open_card(self, option: Option) -> bool:
         """Whether the option is about a card that lies open on the table."""
         return option.card is not None and lies_open(option.card, self.eyes.play.controller.seen)
@@ -202,7 +208,7 @@ class MouseRobot(Robot):
             self.press(every[1])
             return
         by_code = dict(zip(decision.codes, decision.options, strict=True))
-        for code in wanted:
+        for code in self.to_toggle(wanted):
             option = by_code[code]
             if self.open_card(option) and option.card is not None:
                 self.used["mark card"] += 1
@@ -373,14 +379,14 @@ class KeyRobot(Robot):
 
     def _by_table(self, decision: Decision, option: Option) -> Callable[[], None] | None:
         if option.verb is Verb.PLAY:
-            return lambda: self._play(decision, option)
+            return partial(self._play, decision, option)
         if option.verb in (Verb.COMPLETE, Verb.TRASH):
-            return lambda: self._declare(decision, option)
-        if option.verb is Verb.PICK and option.seat is not None:
-            return lambda: self._act(("plate", option.seat))
-        if option.verb is Verb.PICK and self.open_card(option):
-            return lambda: self._act(("card", option.card))
-        return None
+            return partial(self._declare, decision, option)
+        if option.verb is not Verb.PICK:
+            return None
+        if option.seat is not None:
+            return partial(self._act, ("plate", option.seat))
+        return partial(self._act, ("card", option.card)) if option.card is not None and self.open_card(option) else None
 
     def _play(self, decision: Decision, option: Option) -> None:
         assert option.card is not None

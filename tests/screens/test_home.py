@@ -105,7 +105,7 @@ def test_it_paints_in_every_look_and_the_cards_come_later(
     before = home.grab().toImage()
     home.show_cards(shelf.fan())
     assert len(home.cards) == 5
-    assert home.grab().toImage() != before
+    qtbot.waitUntil(lambda: home.grab().toImage() != before, timeout=5000)
 
 
 def test_focus_is_visible(home: Home, qtbot: QtBot) -> None:

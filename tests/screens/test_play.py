@@ -353,6 +353,7 @@ def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None
             break
         if play.curtain.isVisible():
             QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
+            qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=5000)
             continue
         answer_somehow(play, chance)
     assert play.winner.isVisible()

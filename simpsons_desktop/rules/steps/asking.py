@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, ClassVar
 
 from simpsons_desktop.rules import changes
-from simpsons_desktop.rules.abilities import Asking, NewCards, NewSeat, NewTrait, Select, Step, TraitWord, Who
+from simpsons_desktop.rules.abilities import Asking, NewCards, NewSeat, NewTrait, Select, Step, TraitWord, Who, need_of
+from simpsons_desktop.rules.meaning import Altered, Search, Test, seats_of
 from simpsons_desktop.rules.moves import NO, PICK_SEAT, PICK_TRAIT, YES, Ask, card_of, pick_code, seat_of
-from simpsons_desktop.rules.select import find, fits, seats
+from simpsons_desktop.rules.select import find, seats
 from simpsons_desktop.rules.state import DECK, Frame, GameState
-from simpsons_desktop.rules.steps.moving import Displacing
-from simpsons_desktop.rules.values import unguarded
+from simpsons_desktop.rules.values import altered, unguarded
 
 Bound = Annotated[int, (0, 20)]
 
@@ -46,7 +47,9 @@ class Choose(Asking):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless there is nothing to choose."""
-        cards = self._free(state, find(state, frame, self.from_), frame.steps[frame.at :])
+        cards = find(state, frame, self.from_)
+        if "guard:effects" in state.stats and _is_taken(self.as_, frame.steps[frame.at :]):
+            cards = tuple(unguarded(state, cards, "effects"))
         choosers = seats(state, frame, self.by)
         if not choosers or len(cards) <= self.least:
             frame.pick(self.as_, cards if choosers else ())
@@ -61,62 +64,78 @@ class Choose(Asking):
         frame.at += 1
         frame.pick(self.as_, tuple(card_of(code) for code in answer))
 
-    def possible(self, state: GameState, frame: Frame, rest: Sequence[Step] = ()) -> bool:
+    def need(self, rest: Sequence[Step]) -> Test:
         """Whether there is a legal pick that leaves one for the choices that follow (10.6).
 
         A card whose face the chooser has not seen counts as legal, so that what can be played gives no face away.
         """
-        cards = self._likely(state, frame)
-        if frame.source in cards and state.place[frame.source] < DECK:
-            # An Action that is about to be played will not be in hand any more.
-            cards = tuple(card for card in cards if card != frame.source)
-        if cards and (state.standing or state.effects):
-            cards = self._free(state, cards, rest)
-        if not cards:
-            return self.least == 0 and _possible(state, frame, rest)
-        if not rest or not rest[0].asks:
-            return True
-        if not any(isinstance(step, Choose) and _mentions(step.from_, self.as_) for step in rest):
-            return _possible(state, frame, rest)
-        return any(_possible(state, _having_picked(frame, self.as_, (card,)), rest) for card in cards)
+        search, later, none_will_do, name = self._likely(), need_of(rest), self.least == 0, self.as_
+        from_hand, taken, told = self.from_.zone in ("", "hand"), _is_taken(name, rest), _is_mentioned(name, rest)
 
-    def _likely(self, state: GameState, frame: Frame) -> tuple[int, ...]:
+        def test(state: GameState, frame: Frame, changed: Altered) -> bool:
+            cards = search(state, frame, changed)
+            if from_hand and frame.source in cards and state.place[frame.source] < DECK:
+                # An Action that is about to be played will not be in hand any more.
+                cards = [card for card in cards if card != frame.source]
+            if taken:
+                cards = unguarded(state, cards, "effects")
+            if later is None:
+                return none_will_do or bool(cards)
+            if not cards:
+                return none_will_do and later(state, frame, changed)
+            if not told:
+                return later(state, frame, changed)
+            return _leaves_a_pick(state, frame, changed, name, cards, later)
+
+        return test
+
+    def _likely(self) -> Search:
+        """The cards that the chooser might pick, for all that the chooser knows."""
         select = self.from_
         if select.zone not in ("hand", "deck") or not _judges_faces(select):
-            return find(state, frame, select)
-        hidden = Select(zone=select.zone, called=select.called, whose=select.whose, other=select.other, top=select.top)
-        choosers = seats(state, frame, self.by)
-        return tuple(
-            card
-            for card in find(state, frame, hidden)
-            if not (choosers and state.seen[card] >> choosers[0] & 1) or fits(state, frame, select, card)
-        )
+            return select.search
+        anything = Select(
+            zone=select.zone, called=select.called, whose=select.whose, other=select.other, top=select.top
+        ).search
+        sieve, choosers = select.sieve, seats_of(self.by)
 
-    def _free(self, state: GameState, cards: tuple[int, ...], rest: Sequence[Step]) -> tuple[int, ...]:
-        """Without the cards that are protected against what would be done with the pick."""
-        if (state.standing or state.effects) and any(
-            select.called == self.as_ for step in rest if isinstance(step, Displacing) for select in step.takes()
-        ):
-            return tuple(unguarded(state, cards, "effects"))
-        return cards
+        def search(state: GameState, frame: Frame, changed: Altered) -> Sequence[int]:
+            cards, chooser, seen = anything(state, frame, changed), choosers(state, frame), state.seen
+            known = [card for card in cards if seen[card] >> chooser[0] & 1] if chooser else []
+            fitting = sieve(state, frame, known, changed)
+            if len(known) == len(cards):
+                return fitting
+            hidden = set(cards).difference(known)
+            return [card for card in cards if card in hidden or card in fitting]
 
-
-def _possible(state: GameState, frame: Frame, rest: Sequence[Step]) -> bool:
-    return not rest or not rest[0].asks or rest[0].possible(state, frame, rest[1:])
+        return search
 
 
-def _having_picked(frame: Frame, name: str, values: tuple[int, ...]) -> Frame:
-    new = frame.copy()
-    new.pick(name, values)
-    return new
+def _is_taken(name: str, steps: Sequence[Step]) -> bool:
+    """Whether one of the steps takes what is called so from where it is."""
+    return any(select.called == name for step in steps for select in step.takes())
+
+
+def _is_mentioned(name: str, steps: Sequence[Step]) -> bool:
+    """Whether one of the choices among the steps depends on what is called so."""
+    selects = [step.from_ for step in steps if isinstance(step, Choose)]
+    return any(name in (s.called, s.whose, s.on, s.off, s.lacks, *s.has) for s in selects)
+
+
+def _leaves_a_pick(
+    state: GameState, frame: Frame, changed: Altered, name: str, values: Sequence[int], later: Test
+) -> bool:
+    """Whether one of the values, picked under a name, leaves a pick for the choices that follow."""
+    trial = frame.copy()
+    for value in values:
+        trial.pick(name, (value,))
+        if later(state, trial, changed):
+            return True
+    return False
 
 
 def _judges_faces(select: Select) -> bool:
     return bool(select.kind or select.has or select.lacks or select.key) or select.star is not None
-
-
-def _mentions(select: Select, name: str) -> bool:
-    return name in (select.called, select.whose, select.on, select.off, select.lacks, *select.has)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +160,12 @@ class ChooseSeat(Asking):
         frame.at += 1
         frame.pick(self.as_, (seat_of(answer[0]),))
 
-    def possible(self, state: GameState, frame: Frame, rest: Sequence[Step] = ()) -> bool:
+    def need(self, rest: Sequence[Step]) -> Test:
         """Whether there is a player to pick who leaves a pick for the choices that follow."""
-        return any(
-            _possible(state, _having_picked(frame, self.as_, (seat,)), rest) for seat in seats(state, frame, self.from_)
-        )
+        wanted, later, name = seats_of(self.from_), need_of(rest), self.as_
+        if later is None:
+            return lambda state, frame, changed: bool(wanted(state, frame))
+        return lambda state, frame, changed: _leaves_a_pick(state, frame, changed, name, wanted(state, frame), later)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +198,14 @@ class ChooseTrait(Asking):
         frame.at += 1
         frame.pick(self.as_, (card_of(answer[0]),))
 
-    def possible(self, state: GameState, frame: Frame, rest: Sequence[Step] = ()) -> bool:
+    def need(self, rest: Sequence[Step]) -> Test:
         """Whether there is a trait that leaves a pick for the choices that follow."""
-        return any(
-            _possible(state, _having_picked(frame, self.as_, (number,)), rest) for number in self._numbers(state)
-        )
+        numbers, later, name = self._numbers, need_of(rest), self.as_
+        if later is None or not _is_mentioned(name, rest):
+            return lambda state, frame, changed: (
+                bool(numbers(state)) and (later is None or later(state, frame, changed))
+            )
+        return lambda state, frame, changed: _leaves_a_pick(state, frame, changed, name, numbers(state), later)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +216,14 @@ class May(Asking):
     then: tuple[Step, ...]
     by: Who = "you"
 
+    @cached_property
+    def _need(self) -> Test | None:
+        return need_of(self.then)
+
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless the optional part lacks what it needs."""
         choosers = seats(state, frame, self.by)
-        if choosers and _possible(state, frame, self.then):
+        if choosers and (self._need is None or self._need(state, frame, altered(state))):
             ask(state, frame, choosers[0], [YES, NO], what=Ask.MAY)
 
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:

@@ -16,27 +16,14 @@ from simpsons_desktop.rules.values import unguarded
 Count = Annotated[int, (1, 9)] | CountOf
 
 
-class Displacing(Step):
-    """A step that takes cards from where they are, unless they are protected against effects."""
-
-    def takes(self) -> Sequence[Select]:
-        """The selections of what it takes."""
-        raise NotImplementedError
-
-
 def _loose(state: GameState, cards: Sequence[int]) -> tuple[int, ...]:
     """Those of the cards that effects may take away."""
     return tuple(unguarded(state, cards, "effects"))
 
 
-def _heeded(state: GameState) -> bool:
-    """Whether anything answers when a Character is moved, discarded or returned by an effect (10.4)."""
-    return bool(state.watch & AFFECTED) or any(mask & AFFECTED for mask in state.alert)
-
-
 def _tell_affected(state: GameState, frame: Frame, cards: Sequence[int], scene: int = -1) -> None:
-    """Have the moment follow once the whole effect has happened (10.3)."""
-    if cards and _heeded(state):
+    """Have the moment that effects displaced Characters (10.4) follow once the whole effect has happened (10.3)."""
+    if cards and state.heeds(AFFECTED):
         state.pending.append(About(AFFECTED, frame.you, tuple(cards), scene))
 
 
@@ -66,7 +53,7 @@ class Draw(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Displacing):
+class Discard(Step):
     """Cards in play, in a hand or in a deck go to their owners' discard piles (10.7)."""
 
     verb: ClassVar[str] = "discard"
@@ -108,7 +95,7 @@ class DiscardRandom(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Displacing):
+class Return(Step):
     """Cards go to their owners' hands (10.7)."""
 
     verb: ClassVar[str] = "return"
@@ -126,7 +113,7 @@ class Return(Displacing):
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Displacing):
+class PutBack(Step):
     """Cards go to the top or the bottom of their owners' decks."""
 
     verb: ClassVar[str] = "put_back"
@@ -145,7 +132,7 @@ class PutBack(Displacing):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Displacing):
+class Move(Step):
     """Characters in play move to another Scene (7.4)."""
 
     verb: ClassVar[str] = "move"
@@ -169,7 +156,7 @@ class Move(Displacing):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Displacing):
+class Swap(Step):
     """Two Characters on different Scenes change places."""
 
     verb: ClassVar[str] = "swap"

@@ -22,8 +22,7 @@ class Score(Step):
     def run(self, state: GameState, frame: Frame) -> None:
         """Score, in turn order; that somebody scored is a moment once the whole effect has happened (10.4)."""
         points = amount(state, frame, self.points)
-        heeded = state.watch & SCORED or any(mask & SCORED for mask in state.alert)
         for seat in seats(state, frame, self.who):
             changes.score(state, seat, points, "effect")
-            if heeded and points > 0:
+            if points > 0 and state.heeds(SCORED):
                 state.pending.append(About(SCORED, seat))

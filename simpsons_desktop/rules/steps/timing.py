@@ -36,7 +36,7 @@ class Cancel(Step):
         if target is not None:
             target.steps = tuple(step for step in target.steps[target.at :] if step.always)
             target.at = target.asked = target.passes = 0
-            changes.note(state, Cancelled(target.source))
+            changes.note(state, Cancelled, target.source)
 
 
 @dataclass(frozen=True, slots=True)

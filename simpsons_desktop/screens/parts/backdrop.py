@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 
 from simpsons_desktop.table import icons, shapes
 from simpsons_desktop.table.tokens import INK, Look
@@ -70,6 +71,18 @@ def paint_sky(painter: QPainter, width: float, height: float, look: Look, low_hi
         painter.strokePath(hill, shapes.pen(sky.line, 8 * even))
 
 
+@lru_cache(maxsize=1)
+def sky_picture(width: int, height: int, ratio: float, look: Look) -> QImage:
+    """The sky behind pages with panels, for a window of that size: one picture for all of them."""
+    made = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_RGB32)
+    made.setDevicePixelRatio(ratio)
+    painter = QPainter(made)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    paint_sky(painter, width, height, look, low_hills=True)
+    painter.end()
+    return made
+
+
 def paint_town(painter: QPainter, width: float, height: float) -> None:
     """Two small buildings on the hills."""
     across, down = width / 1920, height / 1080
@@ -93,6 +106,10 @@ class Canvas:
         self._pixmap = QPixmap(size * ratio)
         self._pixmap.setDevicePixelRatio(ratio)
         self._pixmap.fill(Qt.GlobalColor.transparent)
+        return self.go_on()
+
+    def go_on(self) -> QPainter:
+        """A painter on the pixmap as it is. End it before `draw`."""
         painter = QPainter(self._pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         return painter

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
-from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky
+from simpsons_desktop.screens.parts.backdrop import Canvas, sky_picture
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.parts.panel import Panel, heading
 from simpsons_desktop.screens.parts.taps import Taps
@@ -38,7 +38,8 @@ class Screen(QWidget):
 
     def paint_behind(self, painter: QPainter) -> None:
         """Paint what lies behind everything; called once for each size and look."""
-        paint_sky(painter, self.width(), self.height(), self.house.look, low_hills=True)
+        sky = sky_picture(self.width(), self.height(), self.devicePixelRatioF(), self.house.look)
+        painter.drawImage(QPointF(), sky)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         fresh = self.canvas.begin(self.size(), self.devicePixelRatioF(), self.house.look)

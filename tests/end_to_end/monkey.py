@@ -1,0 +1,203 @@
+"""A monkey at the computer: seeded random clicks, drags and keys, with an eye for what can be hit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.store.settings import Pace
+from tests.end_to_end.eyes import Eyes
+from tests.end_to_end.hand import QtHand, click
+from tests.end_to_end.robots import MouseRobot
+
+RIGHT = Qt.MouseButton.RightButton
+ALL_KEYS = ("Space", "Return", "Escape", "Tab", "BackTab", "Left", "Right", "Up", "Down", *"123456789ALZT")
+WAITS_MS = (0, 0, 5, 20, 20, 45)
+
+
+class Monkey:
+    """Does something at random, again and again. It leaves alone only what quits the program."""
+
+    def __init__(self, window: MainWindow, seed: int) -> None:
+        self.window, self.chance = window, Random(seed)
+        self.hand, self.eyes = QtHand(window), Eyes(window)
+        self.robot = MouseRobot(window, self.hand, seed)
+        self.did: Counter[str] = Counter()
+
+    def do(self) -> None:
+        """One thing, and a moment's wait or none."""
+        ways = (self.click, self.clicks, self.drag, self.broken_drag, self.key, self.keys, self.right, self.wheel)
+        (way,) = self.chance.choices(ways, (24, 12, 20, 8, 22, 6, 5, 3))
+        self.did[way.__name__] += 1
+        way()
+        QTest.qWait(self.chance.choice(WAITS_MS))
+
+    # -- where --
+
+    def _place(self) -> QPoint:
+        """Somewhere in the window: mostly on something."""
+        kind = self.chance.random()
+        play = self.window.play
+        if kind < 0.5 and play is not None and play.isVisible():
+            cards = [item for item in play.table.table.cards.values() if item.isVisible()]
+            spots = [item.pose.rect.centre for item in cards]
+            if play.table.places is not None:
+                spots += [rect.centre for rect in play.table.places.places.values()]
+                spots += [plate.rect.centre for plate in play.table.places.plates.values()]
+            return self.eyes.on_screen(*self.chance.choice(spots))
+        buttons = [b for b in self.window.findChildren(QAbstractButton) if b.isVisible() and not self._quits(b)]
+        if kind < 0.75 and buttons:
+            button = self.chance.choice(buttons)
+            return button.mapToGlobal(button.rect().center())
+        size = self.window.size()
+        return self.window.mapToGlobal(
+            QPoint(self.chance.randrange(size.width()), self.chance.randrange(size.height()))
+        )
+
+    def _quits(self, button: QAbstractButton) -> bool:
+        return button is self.window.home.buttons[-1]
+
+    def _spot(self) -> QPoint:
+        """A place that does not quit the program."""
+        while True:
+            at = self._place()
+            below = self.window.childAt(self.window.mapFromGlobal(at))
+            if not (isinstance(below, QAbstractButton) and self._quits(below)):
+                return at
+
+    # -- what --
+
+    def click(self) -> None:
+        """A click."""
+        click(self.hand, self._spot())
+
+    def clicks(self) -> None:
+        """A double or triple click, or clicks at 50 Hz."""
+        at = self._spot()
+        for _ in range(self.chance.choice((1, 2, 5))):
+            self.hand.double(at)
+            if self.chance.random() < 0.5:
+                click(self.hand, at)
+            QTest.qWait(self.chance.choice((0, 20)))
+
+    def drag(self) -> None:
+        """A drag, here and there beyond the edge of the window."""
+        start, end = self._spot(), self._spot()
+        if self.chance.random() < 0.15:
+            end = self.window.mapToGlobal(QPoint(-30, self.window.height() + 40))
+        self.hand.move(start)
+        self.hand.press(start)
+        for step in range(1, 5):
+            self.hand.move(start + (end - start) * step / 4)
+            if self.chance.random() < 0.3:
+                QTest.qWait(5)
+        self.hand.release(end)
+
+    def broken_drag(self) -> None:
+        """A drag that something comes between: a key, the other button, another size, a release that gets lost."""
+        start, end = self._spot(), self._spot()
+        self.hand.move(start)
+        self.hand.press(start)
+        self.hand.move(start + QPoint(30, -30))
+        what = self.chance.randrange(5)
+        if what == 0:
+            self._tap("Escape")
+        elif what == 1:
+            self.hand.press(end, RIGHT)
+            self.hand.release(end, RIGHT)
+        elif what == 2:
+            self.window.resize(self.window.width() ^ 64, self.window.height() ^ 32)
+        elif what == 3:
+            self._tap(self.chance.choice(("Space", "1", "Tab", "L", "Return")))
+        self.hand.move(end)
+        if what != 4:
+            self.hand.release(end)
+
+    def key(self) -> None:
+        """A key."""
+        self._tap(self.chance.choice(ALL_KEYS))
+
+    def keys(self) -> None:
+        """The same key several times as fast as can be."""
+        key = self.chance.choice(ALL_KEYS)
+        for _ in range(self.chance.randint(2, 6)):
+            self._tap(key)
+
+    def right(self) -> None:
+        """The right button."""
+        at = self._spot()
+        self.hand.move(at)
+        self.hand.press(at, RIGHT)
+        self.hand.release(at, RIGHT)
+
+    def wheel(self) -> None:
+        """The wheel."""
+        self.hand.wheel(self._spot(), self.chance.choice((-2, -1, 1, 2)))
+
+    def _tap(self, key: str) -> None:
+        focus = QApplication.focusWidget()
+        at_home = self.window.stack.currentWidget() is self.window.home
+        on_quit = isinstance(focus, QAbstractButton) and self._quits(focus) and key in ("Space", "Return")
+        if not (at_home and (on_quit or key == self.window.home.buttons[-1].key)):
+            self.hand.tap(key)
+
+    # -- back to a table at rest --
+
+    def settle(self) -> None:
+        """Let go of everything, go back to the game (or begin one), and wait until the table is at rest."""
+        self.hand.release(self._corner())
+        for _ in range(12):
+            if not self._step_back():
+                break
+            QTest.qWait(1)
+        preferences = self.window.preferences
+        pace = preferences.now.pace
+        preferences.change(pace=Pace.INSTANT)
+        self.eyes.wait(self._quiet, "the table to come to rest")
+        self.hand.move(self._corner())
+        play = self.eyes.play
+        if play.table.gestures.held is not None or play.table.lights.focus is not None:
+            self.hand.tap("Escape")
+        self.eyes.wait(self._quiet, "the table to come to rest")
+        preferences.change(pace=pace)
+
+    def go_on(self) -> None:
+        """At rest, give one answer as a person would; after the end of a game, play again."""
+        play = self.eyes.play
+        if play.controller.seen.winners is None:
+            self.robot.step()
+            return
+        if not play.winner.isVisible():
+            self.robot.press(self.eyes.shown("Result"))
+        self.robot.press(self.eyes.shown("Play again"))
+        self.settle()
+
+    def _corner(self) -> QPoint:
+        return self.window.mapToGlobal(QPoint(2, self.window.height() - 2))
+
+    def _step_back(self) -> bool:
+        """One step toward the table; False if it is there."""
+        window, play = self.window, self.window.play
+        if QApplication.activePopupWidget() is not None:
+            self.hand.tap("Escape")
+        elif play is None and window.stack.currentWidget() is window.home:
+            self.robot.sit_down(3)
+        elif play is None or window.stack.currentWidget() is not play:
+            self.hand.tap("1" if window.stack.currentWidget() is window.home else "Escape")
+        elif play.menu.isVisible() or play.piles.isVisible() or play.note.isVisible() or play.previews.visible():
+            self.hand.tap("Escape")
+        else:
+            return False
+        return True
+
+    def _quiet(self) -> bool:
+        play = self.window.play
+        if play is None or play.table.animator.moving or play.table.animator.busy or play.table.gallery.behind:
+            return False
+        over = play.controller.seen.winners is not None
+        return bool(play.curtain.isVisible() or over or self.eyes.decision())
