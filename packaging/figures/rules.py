@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import chess
 
 from figures import Figure, one_core, rate, seated, theme_decks
-from simpsons_desktop.rules import Answer, GameState, Setup, advance, legal, start
+from simpsons_desktop.rules import Answer, GameState, Setup, advance, deal, legal
 
 SEATS = 4
 
@@ -22,26 +22,25 @@ def random_answer(state: GameState, chance: Callable[[], float]) -> Answer:
     codes = legal(state)
     if state.least == state.most == 1:
         return (codes[int(chance() * len(codes))],)
-    order = sorted(range(len(codes)), key=lambda _: chance())
+    count = state.least + int(chance() * (min(state.most, len(codes)) - state.least + 1))
     if state.weights:  # what is picked must weigh enough (8.2), whatever its number
-        heights = itertools.accumulate(state.weights[place] for place in order)
-        number = 1 + next(index for index, height in enumerate(heights) if height >= state.needed)
-    else:
-        number = state.least + int(chance() * (min(state.most, len(codes)) - state.least + 1))
-    return [codes[place] for place in order[:number]]
+        heavy = sorted(range(len(codes)), key=state.weights.__getitem__, reverse=True)
+        return [codes[place] for place in heavy[:count]]
+    codes = codes[:]
+    return [codes.pop(int(chance() * len(codes))) for _ in range(count)]
 
 
-def random_game(setup: Setup) -> tuple[int, list[GameState]]:
-    """Play one game to its end; return the number of decisions and copies of the game at every sixteenth of them."""
+def random_game(setup: Setup, each: Callable[[GameState], object] | None = None) -> int:
+    """Play one game to its end; return the number of decisions. `each` looks at the game before each of them."""
     chance = random.Random(setup.seed).random
-    state = start(setup).state
-    decisions, copies = 0, []
+    state = deal(setup)
+    decisions = 0
     while state.winners is None:
-        if not decisions & 15:
-            copies.append(state.clone())
+        if each is not None:
+            each(state)
         advance(state, random_answer(state, chance))
         decisions += 1
-    return decisions, copies
+    return decisions
 
 
 def random_chess_game(seed: int) -> int:
@@ -74,7 +73,7 @@ def measure(quick: bool) -> Iterator[Figure]:
     seeds = itertools.count()
 
     def game() -> int:
-        return random_game(seated(decks, SEATS, next(seeds)))[0]
+        return random_game(seated(decks, SEATS, next(seeds)))
 
     with one_core():
         game()
@@ -87,5 +86,8 @@ def measure(quick: bool) -> Iterator[Figure]:
         yield Figure("chess_moves_per_second", statistics.median(theirs), "1/s")
         ratio = statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
         yield Figure("ratio", ratio, "times", at_least=2)
-        states = [state for seed in range(5) for state in random_game(seated(decks, SEATS, seed))[1]]
+        states: list[GameState] = []
+        for seed in range(3):
+            random_game(seated(decks, SEATS, seed), lambda state: states.append(state.clone()))
+        states = states[::16]
         yield Figure("clone_us", clone_microseconds(states, 5 * rounds), "us", at_most=12)

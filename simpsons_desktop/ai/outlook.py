@@ -51,7 +51,7 @@ class Weights:
 
 
 FULL = Weights()
-PARTIAL = Weights(sight=0.35, most=0.8)
+PARTIAL = Weights(sight=0.35, most=0.7)  # and thinks less of a lead on a Scene than it is worth
 
 
 class Outlook(NamedTuple):

@@ -35,7 +35,6 @@ def pack(sealed: GameState) -> bytes:
 
 def run(questions: Connection) -> None:
     """Answer questions until the other side hangs up."""
-    step_back()
     while True:
         try:
             question: Question = questions.recv()
@@ -48,13 +47,13 @@ def run(questions: Connection) -> None:
             return
 
 
-def step_back() -> None:
-    """Let this process wait for others, where the system knows how: it must not push the window aside when it wakes."""
-    if hasattr(os, "nice"):
-        os.nice(POLITENESS)
-    if hasattr(os, "sched_setscheduler"):
-        with suppress(OSError):  # some systems have the call and refuse it
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+def step_back(process: int) -> None:
+    """Let a process wait for others, where the system knows how: it must not push the window aside when it wakes."""
+    with suppress(OSError):  # it may have ended; some systems have the calls and refuse them
+        if hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, process, os.getpriority(os.PRIO_PROCESS, process) + POLITENESS)
+        if hasattr(os, "sched_setscheduler"):
+            os.sched_setscheduler(process, os.SCHED_BATCH, os.sched_param(0))
 
 
 class Worker:
@@ -65,6 +64,8 @@ class Worker:
         self.pipe, far_end = context.Pipe()
         self.process: BaseProcess = context.Process(target=run, args=(far_end,), name="ai", daemon=True)
         self.process.start()
+        if self.process.pid:
+            step_back(self.process.pid)
         far_end.close()
 
     def ask(self, question: Question) -> None:

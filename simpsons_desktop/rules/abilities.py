@@ -164,6 +164,12 @@ class Select(Noun):
         """Keeps those of some cards that are among these."""
         return sieve_of(self)
 
+    @cached_property
+    def judges_hidden(self) -> bool:
+        """Whether the faces of cards decide which they are, and not all of these need lie open."""
+        judges = bool(self.kind or self.has or self.lacks or self.key) or self.star is not None
+        return judges and self.zone in ("", "hand", "deck")
+
     @property
     def fixed(self) -> bool:
         """Whether whose they are does not change with the points or the turn."""

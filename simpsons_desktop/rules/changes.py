@@ -8,9 +8,12 @@ from typing import ParamSpec
 from simpsons_desktop.rules import rng
 from simpsons_desktop.rules.abilities import Standing
 from simpsons_desktop.rules.events import Changed, Ended, Event, Moved, Scored, Shown, Shuffled, TurnBegan
-from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Effect, Frame, GameState
+from simpsons_desktop.rules.model import SCENE
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLACES, PLAYED, SCENE_AT, Effect, Frame, GameState
 
 Told = ParamSpec("Told")
+
+_IN_PLAY = tuple(SCENE_AT <= place < PLAYED for place in range(PLACES))
 
 
 def note(state: GameState, event: Callable[Told, Event], *told: Told.args, **named: Told.kwargs) -> None:
@@ -35,12 +38,15 @@ def move(state: GameState, card: int, dst: int, why: str, bottom: bool = False) 
     state.place[card] = dst
     if dst < DECK:
         state.seen[card] |= 1 << dst
-        state.alert[dst] |= box.moments[state.face[card]]
+        moments = box.moments[state.face[card]]
+        if moments:
+            state.alert[dst] |= moments
+            state.heed |= moments
     elif dst >= DISCARD:
         state.seen[card] = box.all_seats
     if src < DECK and box.moments[state.face[card]]:
         _recount_alert(state, src)
-    if SCENE_AT <= dst < PLAYED or SCENE_AT <= src < PLAYED:
+    if _IN_PLAY[dst] or _IN_PLAY[src]:
         _table_changed(state, card, src, dst)
     elif state.far:
         forget_sides(state)
@@ -53,48 +59,68 @@ def _recount_alert(state: GameState, seat: int) -> None:
     for card in state.zones[HAND + seat]:
         mask |= moments[face[card]]
     state.alert[seat] = mask
+    _recount_heed(state)
+
+
+def _recount_heed(state: GameState) -> None:
+    state.heed = state.watch
+    for mask in state.alert:
+        state.heed |= mask
 
 
 def _table_changed(state: GameState, card: int, src: int, dst: int) -> None:
     far = state.far
-    if SCENE_AT <= src < PLAYED:
-        _forget_side(state, src % 5)
-        if state.effects and not SCENE_AT <= dst < PLAYED:
+    state.altered = None
+    if _IN_PLAY[src]:
+        state.sides[src % 5] = state.readies[src % 5] = None
+        if state.effects and not _IN_PLAY[dst]:
             drop_effects_on(state, card)
-    if SCENE_AT <= dst < PLAYED:
-        _forget_side(state, dst % 5)
-    if state.box.lively[state.face[card]]:
-        recount_table(state)
+    if _IN_PLAY[dst]:
+        state.sides[dst % 5] = state.readies[dst % 5] = None
+    face, box = state.face[card], state.box
+    if box.kinds[face] == SCENE:
+        _recount_scenes(state)
+    if box.lively[face]:
+        if box.triggers[face]:
+            _recount_watch(state)
+        if box.faces[face].standing:
+            _recount_standing(state)
     if far or state.far:
         forget_sides(state)
 
 
-def recount_table(state: GameState) -> None:
-    """Find out afresh which cards in play have standing effects and which moments trigger something."""
-    box, face = state.box, state.face
-    standing: dict[str, list[tuple[Standing, Frame]]] = {}
-    watch, watchers, far = 0, [], False
+def _recount_scenes(state: GameState) -> None:
+    state.scenes = [seat for seat, lying in enumerate(state.zones[SCENE_AT:CAST]) if lying]
+
+
+def _recount_watch(state: GameState) -> None:
+    triggers, face = state.box.triggers, state.face
+    watch, watchers = 0, []
     for zone in state.zones[SCENE_AT:PLAYED]:
         for card in zone:
-            if box.lively[face[card]]:
-                if box.triggers[face[card]]:
-                    watch |= box.triggers[face[card]]
-                    watchers.append(card)
-                for row in box.faces[face[card]].standing:
-                    far = far or not row.local
-                    standing.setdefault(row.stat_key, []).append((row, Frame((), box.owners[card], card)))
-    state.standing, state.far = standing, far
+            if triggers[face[card]]:
+                watch |= triggers[face[card]]
+                watchers.append(card)
     state.watch, state.watchers = watch, watchers
+    _recount_heed(state)
+
+
+def _recount_standing(state: GameState) -> None:
+    faces, owners, face = state.box.faces, state.box.owners, state.face
+    standing: dict[str, list[tuple[Standing, Frame]]] = {}
+    far = False
+    for zone in state.zones[SCENE_AT:PLAYED]:
+        for card in zone:
+            for row in faces[face[card]].standing:
+                far = far or not row.local
+                standing.setdefault(row.stat_key, []).append((row, Frame((), owners[card], card)))
+    state.standing, state.far = standing, far
     _recount_stats(state)
 
 
 def _recount_stats(state: GameState) -> None:
-    state.stats = frozenset(state.standing).union([effect.stat for effect in state.effects])
-
-
-def _forget_side(state: GameState, seat: int) -> None:
-    """One Scene is judged afresh."""
-    state.sides[seat] = state.readies[seat] = state.altered = None
+    stats = frozenset(state.standing)
+    state.stats = stats.union([effect.stat for effect in state.effects]) if state.effects else stats
 
 
 def forget_sides(state: GameState) -> None:
@@ -108,7 +134,9 @@ def reface(state: GameState) -> None:
     """Bring every index up to date after faces were put under backs from outside (imagining, positions)."""
     for seat in range(5):
         _recount_alert(state, seat)
-    recount_table(state)
+    _recount_scenes(state)
+    _recount_watch(state)
+    _recount_standing(state)
     forget_sides(state)
 
 
@@ -183,13 +211,13 @@ def _set_effects(state: GameState, effects: list[Effect]) -> None:
 
 def drop_effects_on(state: GameState, card: int) -> None:
     """A card that leaves play loses what was done to it."""
-    kept = []
-    for effect in state.effects:
-        if card not in effect.cards:
-            kept.append(effect)
-        elif len(effect.cards) > 1:
-            kept.append(effect._replace(cards=tuple(c for c in effect.cards if c != card)))
-    if kept != state.effects:
+    if any(card in effect.cards for effect in state.effects):
+        kept = []
+        for effect in state.effects:
+            if card not in effect.cards:
+                kept.append(effect)
+            elif len(effect.cards) > 1:
+                kept.append(effect._replace(cards=tuple(c for c in effect.cards if c != card)))
         _set_effects(state, kept)
 
 

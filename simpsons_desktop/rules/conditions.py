@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from simpsons_desktop.rules.meaning import Altered, Search, Seats, Sieve, Test, seats_of
+from simpsons_desktop.rules.meaning import Altered, Search, Seats, Sieve, Test, only_you, seats_of
 from simpsons_desktop.rules.state import Frame, GameState
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ def all_of(tests: Sequence[Test]) -> Test:
     """Whether all tests are passed."""
     if len(tests) == 1:
         return tests[0]
+    if len(tests) == 2:
+        one, two = tests
+        return lambda state, frame, altered: one(state, frame, altered) and two(state, frame, altered)
 
     def holds(state: GameState, frame: Frame, altered: Altered) -> bool:
         for test in tests:  # noqa: SIM110  (a generator costs three times as much)
@@ -50,6 +53,8 @@ def _tests(condition: Condition) -> list[Test]:
 
 
 def _on_turn(seats: Seats) -> Test:
+    if seats is only_you:
+        return lambda state, frame, altered: state.turn == frame.you
     return lambda state, frame, altered: state.turn in seats(state, frame)
 
 

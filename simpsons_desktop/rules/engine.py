@@ -33,17 +33,19 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
     state = GameState.__new__(GameState)
     state.box = box
     state.face = list(faces)
-    state.place = [DECK + seat for seat in box.owners]
-    state.seen = [0] * len(box.owners)
+    state.place = []
+    state.seen = [0] * len(faces)
     state.zones = [[] for _ in range(PLACES)]
-    for card, seat in enumerate(box.owners):
-        state.zones[DECK + seat].append(card)
+    for seat, deck in enumerate(decks):
+        first = len(state.place)
+        state.place += [DECK + seat] * len(deck)
+        state.zones[DECK + seat] += range(first, len(state.place))
     state.points = [0] * seats
     state.turn, state.turn_number, state.played, state.extra = house.first, 0, 0, 0
     state.rng = seed & ((1 << 64) - 1)
     state.agenda, state.pending, state.effects, state.standing = [], [], [], {}
-    state.stats, state.far = frozenset(), False
-    state.watch, state.watchers, state.alert = 0, (), [0] * MOST_SEATS
+    state.stats, state.far, state.scenes = frozenset(), False, ()
+    state.watch, state.watchers, state.alert, state.heed = 0, (), [0] * MOST_SEATS, 0
     changes.forget_sides(state)
     state.log = None
     state.winners = None
@@ -142,20 +144,18 @@ def _ask_nothing(state: GameState) -> None:
 def run(state: GameState) -> None:
     """Do the work in hand until somebody must decide, or the game is over."""
     agenda = state.agenda
-    while state.ask is NOTHING:
-        if not agenda:
-            if state.winners is None:
-                state.ask, state.asker, state.options = MAIN, state.turn, None
-                state.least = state.most = 1
-                state.source = -1
-            return
+    while agenda and state.ask is NOTHING:
         frame = agenda[-1]
-        at = frame.at
-        if at >= len(frame.steps):
-            agenda.pop()
-        else:
+        steps, at = frame.steps, frame.at
+        if at < len(steps):
             frame.at = at + 1
-            frame.steps[at].run(state, frame)
+            steps[at].run(state, frame)
+        else:
+            agenda.pop()
+    if state.ask is NOTHING and state.winners is None:
+        state.ask, state.asker, state.options = MAIN, state.turn, None
+        state.least = state.most = 1
+        state.source = -1
 
 
 def legal(state: GameState) -> list[int]:

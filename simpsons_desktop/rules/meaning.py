@@ -7,6 +7,7 @@ for the printed ones. Only the latter may be used to find out what the former ar
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from simpsons_desktop.rules.model import ACTION, CHARACTER, SCENE
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Frame, GameState
@@ -31,13 +32,17 @@ ZONES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "scene": SCENE_AT, "cas
 
 _ROUNDS = [[tuple((turn + i) % count for i in range(count)) for turn in range(count)] for count in range(6)]
 """By number of seats and seat on turn: all seats in turn order (10.3)."""
+_OTHERS = [[[tuple(s for s in order if s != you) for you in range(5)] for order in orders] for orders in _ROUNDS]
+"""The same without a seat, by that seat."""
 
 
-def _any(state: GameState, frame: Frame) -> Sequence[int]:
+def everybody(state: GameState, frame: Frame) -> Sequence[int]:
+    """All seats in turn order (10.3)."""
     return _ROUNDS[state.box.seats][state.turn]
 
 
 def only_you(state: GameState, frame: Frame) -> Sequence[int]:
+    """The seat that acts."""
     return (frame.you,)
 
 
@@ -51,30 +56,29 @@ def _actor(state: GameState, frame: Frame) -> Sequence[int]:
 
 
 def _others(state: GameState, frame: Frame) -> Sequence[int]:
-    you = frame.you
-    return [seat for seat in _any(state, frame) if seat != you]
+    return _OTHERS[state.box.seats][state.turn][frame.you]
 
 
 def _leaders(state: GameState, frame: Frame) -> Sequence[int]:
     points, best = state.points, max(state.points)
-    return [seat for seat in _any(state, frame) if points[seat] == best]
+    return [seat for seat in everybody(state, frame) if points[seat] == best]
 
 
 def _ahead(state: GameState, frame: Frame) -> Sequence[int]:
     points, mine = state.points, state.points[frame.you]
-    return [seat for seat in _any(state, frame) if points[seat] > mine]
+    return [seat for seat in everybody(state, frame) if points[seat] > mine]
 
 
 def _trailing(state: GameState, frame: Frame) -> Sequence[int]:
     points, least = state.points, min(state.points)
-    return [seat for seat in _any(state, frame) if points[seat] == least]
+    return [seat for seat in everybody(state, frame) if points[seat] == least]
 
 
 _SEATS: dict[str, Seats] = {
     "you": only_you,
     "turn": _turn,
     "actor": _actor,
-    "any": _any,
+    "any": everybody,
     "others": _others,
     "leaders": _leaders,
     "ahead": _ahead,
@@ -83,6 +87,7 @@ _SEATS: dict[str, Seats] = {
 SEAT_WORDS = tuple(_SEATS)
 
 
+@cache
 def seats_of(who: str) -> Seats:
     """The seats that a word means, in turn order from the seat on turn (10.3)."""
     known = _SEATS.get(who)
@@ -91,7 +96,7 @@ def seats_of(who: str) -> Seats:
 
     def named(state: GameState, frame: Frame) -> Sequence[int]:
         wanted = frame.called(who)
-        return wanted if len(wanted) < 2 else [seat for seat in _any(state, frame) if seat in wanted]
+        return wanted if len(wanted) < 2 else [seat for seat in everybody(state, frame) if seat in wanted]
 
     return named
 
@@ -99,6 +104,7 @@ def seats_of(who: str) -> Seats:
 # Scenes, names, traits
 
 
+@cache
 def scene_of(ref: str) -> Spot:
     """The seat in front of which the Scene lies that a word means; -1 if there is no such Scene in play."""
     if ref == "yours":
@@ -107,7 +113,8 @@ def scene_of(ref: str) -> Spot:
 
     def spot(state: GameState, frame: Frame) -> int:
         found = cards(state, frame)
-        return scene_with(state, found[0]) if found else -1
+        place = state.place[found[0]] if found else -1
+        return place % 5 if SCENE_AT <= place < PLAYED else -1
 
     return spot
 
@@ -115,12 +122,6 @@ def scene_of(ref: str) -> Spot:
 def _scenes_of_moment(state: GameState, frame: Frame) -> Sequence[int]:
     about = frame.about
     return (about.scene,) if about is not None and about.scene >= 0 else ()
-
-
-def scene_with(state: GameState, card: int) -> int:
-    """The seat at whose Scene a card in play is (or which it is); -1 for a card that is not in play."""
-    place = state.place[card]
-    return place % 5 if SCENE_AT <= place < PLAYED else -1
 
 
 def named_cards(name: str) -> Source:

@@ -66,6 +66,7 @@ BLANK = Printed(key="", name="", kind=Kind.ACTION)
 
 
 SCENE, CHARACTER, ACTION = 0, 1, 2
+NEVER = 1 << 30  # more Characters than there are
 _KIND_NUMBER = {Kind.SCENE: SCENE, Kind.CHARACTER: CHARACTER, Kind.ACTION: ACTION}
 
 
@@ -83,8 +84,9 @@ class Box:
 
     Face 0 is BLANK. `owners[card]` is the seat a card belongs to for ever (2.6). Trait sets are bit masks over
     `trait_names`; `moments[face]` holds the moments (10.4) at which an Action may be played, `triggers[face]` those
-    at which a Scene or Character acts by itself. `lively` marks the Scenes and Characters that do anything in play;
-    `all_seats` is the mask of every seat.
+    at which a Scene or Character acts by itself. `lively` marks the Scenes and Characters that do anything in play.
+    `fewest` is the number of Characters without which a Scene can be neither completed nor trashed. `all_seats` is the
+    mask of every seat.
     """
 
     faces: tuple[Printed, ...]
@@ -95,6 +97,8 @@ class Box:
     kinds: tuple[int, ...] = field(init=False)
     masks: tuple[int, ...] = field(init=False)
     stars: tuple[bool, ...] = field(init=False)
+    fewest: tuple[int, ...] = field(init=False)
+    keys: tuple[str, ...] = field(init=False)
     moments: tuple[int, ...] = field(init=False)
     triggers: tuple[int, ...] = field(init=False)
     lively: tuple[bool, ...] = field(init=False)
@@ -111,13 +115,12 @@ class Box:
         put(self, "kinds", tuple(_KIND_NUMBER[f.kind] for f in self.faces))
         put(self, "masks", tuple(sum(bits[t] for t in set(f.traits)) for f in self.faces))
         put(self, "stars", tuple(f.is_star for f in self.faces))
+        put(self, "fewest", tuple(min(f.complete or NEVER, f.trash or NEVER) for f in self.faces))
+        put(self, "keys", tuple(f.key for f in self.faces))
         put(self, "moments", tuple(m if a else 0 for m, a in zip(moments, action, strict=True)))
         put(self, "triggers", tuple(0 if a else m for m, a in zip(moments, action, strict=True)))
-        put(
-            self,
-            "lively",
-            tuple(not a and bool(m or f.standing) for f, m, a in zip(self.faces, moments, action, strict=True)),
-        )
+        acts = [m or f.standing for f, m in zip(self.faces, moments, strict=True)]
+        put(self, "lively", tuple(not a and bool(act) for act, a in zip(acts, action, strict=True)))
 
     def trait_set(self, mask: int) -> tuple[str, ...]:
         """The trait names of a mask, in the order of `trait_names`."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.rules import changes, values, windows
 from simpsons_desktop.rules.abilities import COMPLETED, DECLARED, RESOLVED, SCORED, TRASHED, Asking, Step
 from simpsons_desktop.rules.events import Declared, Failed, Resolved
+from simpsons_desktop.rules.meaning import everybody
 from simpsons_desktop.rules.moves import Ask, card_of, pick_code
 from simpsons_desktop.rules.state import CAST, SCENE_AT, About, Frame, GameState
 
@@ -19,7 +20,7 @@ def countable(state: GameState, seat: int, event: str) -> Sequence[int]:
 
 def weigh(state: GameState, cards: Sequence[int]) -> int:
     """How many Characters these count for."""
-    return sum(values.weights(state, cards))
+    return sum(values.weights(state, cards)) if "weight" in state.stats else len(cards)
 
 
 def needed(state: GameState, seat: int, event: str) -> int | None:
@@ -33,13 +34,14 @@ def enough(state: GameState, seat: int, event: str) -> bool:
     return _suffices(state, seat, event, needed(state, seat, event), side)
 
 
-_BEYOND_HEADS = frozenset(("weight", "guard:counting", "guard:complete", "guard:trash"))
+_NUMBERS = frozenset(("complete", "trash", "weight"))
+_GUARDS = frozenset(("guard:counting", "guard:complete", "guard:trash"))
 
 
 def _suffices(state: GameState, seat: int, event: str, number: int | None, side: Sequence[int]) -> bool:
-    if number is None or (len(side) < number and "weight" not in state.stats):
-        return False  # most Scenes fall short by far: that is told by counting heads
-    if state.stats.isdisjoint(_BEYOND_HEADS):
+    if number is None or weigh(state, side) < number:
+        return False
+    if state.stats.isdisjoint(_GUARDS):
         return True
     if weigh(state, values.unguarded(state, side, "counting")) < number:
         return False
@@ -49,14 +51,21 @@ def _suffices(state: GameState, seat: int, event: str, number: int | None, side:
 def ready(state: GameState, seat: int) -> tuple[bool, bool]:
     """Whether the Scene of `seat` can be completed, and trashed, now (8.1).
 
-    Kept in `state.readies`, because it is asked before every move of a main part.
+    Kept in `state.readies`, because it is asked before every move of a main part. Most Scenes fall short by far: that
+    is told by counting heads, before anybody looks who matches.
     """
-    matching, others = state.sides[seat] or values.sides(state, seat)
-    complete, trash = values.numbers(state, seat)
-    completes = _suffices(state, seat, "complete", complete, matching)
-    trashes = _suffices(state, seat, "trash", trash, others)
-    state.readies[seat] = completes, trashes
-    return completes, trashes
+    heads, scene = len(state.zones[CAST + seat]), state.zones[SCENE_AT + seat][0]
+    if heads < state.box.fewest[state.face[scene]] and state.stats.isdisjoint(_NUMBERS):
+        result = False, False
+    else:
+        matching, others = values.sides(state, seat)
+        complete, trash = values.numbers(state, seat)
+        result = (
+            _suffices(state, seat, "complete", complete, matching),
+            _suffices(state, seat, "trash", trash, others),
+        )
+    state.readies[seat] = result
+    return result
 
 
 def declare(state: GameState, seat: int, event: str) -> None:
@@ -124,9 +133,9 @@ class Settle(Step):
         for card, weight in zip(counted, values.weights(state, counted), strict=True):
             owner = state.box.owners[card]
             share[owner] = share.get(owner, 0) + weight
-        n = state.box.seats
-        for other in sorted({seat, *share}, key=lambda s: (s - state.turn) % n):
-            changes.score(state, other, 1, "scene" if other == seat else "counted")
+        for other in everybody(state, frame):
+            if other == seat or other in share:
+                changes.score(state, other, 1, "scene" if other == seat else "counted")
         if about.event == "complete":
             best = max(share.values())
             top = [s for s, weight in share.items() if weight == best]
@@ -134,7 +143,7 @@ class Settle(Step):
                 changes.score(state, top[0], (frame.called("bonus") or (1,))[0], "bonus")
         own = COMPLETED if about.event == "complete" else TRASHED
         if state.watch & own:
-            windows.push_triggers(state, frame.about._replace(moment=own), (frame.source, *counted))
+            windows.push_triggers(state, frame.about.at(own), (frame.source, *counted))
 
 
 @dataclass(frozen=True, slots=True)

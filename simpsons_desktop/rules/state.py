@@ -31,6 +31,10 @@ class About(NamedTuple):
     scene: int = -1
     event: str = ""
 
+    def at(self, moment: int) -> About:
+        """The same at another moment."""
+        return About(moment, self.by, self.cards, self.scene, self.event)
+
 
 @lru_cache(maxsize=256)
 def about_seat(moment: int, by: int) -> About:
@@ -102,18 +106,23 @@ class GameState:
 
     By card id (the number on its back): `face`, `place`, `seen` (mask of the seats that know the face). By place:
     `zones`, lists of card ids; the top of a deck and the newest card of a pile are at the end. `alert[seat]` is the
-    union of the moments of the Actions in that hand, `watch` that of the triggers in play: most moments concern
-    nobody, and this tells so at once. `standing` has the standing effects of the cards in play by stat, each with the
-    frame to read it in; it and its frames are shared by copies and never altered. `stats` names every stat that some
-    standing or lasting effect concerns. Three caches, each None until somebody asks: `altered` has the traits that are
-    not the printed ones, by card; `sides` by seat which Characters match that seat's Scene; `readies` by seat whether
-    it can be completed and trashed. `far` says that a standing effect reaches or rests on more than its own Scene.
+    union of the moments of the Actions in that hand, `watch` that of the triggers in play, `heed` that of all these:
+    most moments concern nobody, and this tells so at once.
+
+    `scenes` lists the seats that have a Scene, `watchers` the cards in play that may act by themselves. `standing` has
+    the standing effects of the cards in play by stat, each with the frame to read it in; `stats` names every stat that
+    some standing or lasting effect concerns; `far` says that a standing effect reaches or rests on more than its own
+    Scene. These, like `effects`, are never altered but replaced, so that copies share them.
+
+    Three caches, each None until somebody asks: `altered` has the traits that are not the printed ones, by card;
+    `sides` by seat which Characters match that seat's Scene; `readies` by seat whether it can be completed and trashed.
     """
 
     __slots__ = (
-        "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "least", "log", "most",
-        "needed", "options", "pending", "place", "played", "points", "readies", "rng", "seen", "sides", "source",
-        "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights", "winners", "zones",
+        "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "heed", "least", "log",
+        "most", "needed", "options", "pending", "place", "played", "points", "readies", "rng", "scenes", "seen",
+        "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights", "winners",
+        "zones",
     )  # fmt: skip
 
     box: Box
@@ -133,6 +142,8 @@ class GameState:
     standing: Mapping[str, Sequence[tuple[Standing, Frame]]]
     stats: frozenset[str]
     far: bool
+    scenes: Sequence[int]
+    heed: int
     watch: int
     watchers: Sequence[int]
     alert: list[int]
@@ -149,11 +160,6 @@ class GameState:
     needed: int
     winners: tuple[int, ...] | None
     log: list[tuple[Event, GameState]] | None
-
-    def heeds(self, moment: int) -> bool:
-        """Whether any card in play or Action in any hand could concern a moment."""
-        one, two, three, four, five = self.alert
-        return (self.watch | one | two | three | four | five) & moment != 0
 
     def clone(self) -> GameState:
         """An independent copy; the box and all immutable parts are shared, and it listens to no events."""
@@ -176,6 +182,8 @@ class GameState:
         new.standing = self.standing
         new.stats = self.stats
         new.far = self.far
+        new.scenes = self.scenes
+        new.heed = self.heed
         new.watch = self.watch
         new.watchers = self.watchers
         new.alert = self.alert[:]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.rules import changes, scoring, values, windows
 from simpsons_desktop.rules.abilities import CHARACTER_PLAYED, MAIN, MAIN_ENDS, SCENE_PLAYED, TURN_BEGINS, Asking, Step
 from simpsons_desktop.rules.model import CHARACTER, SCENE
-from simpsons_desktop.rules.moves import COMPLETE, END, PLAY, TRASH, Ask, card_of, pick_code, seat_of
+from simpsons_desktop.rules.moves import COMPLETE, END, PICK, PLAY, TRASH, Ask, card_of, seat_of
 from simpsons_desktop.rules.state import CAST, DISCARD, HAND, SCENE_AT, Frame, GameState, about_seat
 
 VERB = 0xFF << 24
@@ -16,29 +16,36 @@ VERB = 0xFF << 24
 
 def options(state: GameState) -> list[int]:
     """Every legal move of the main part (5.1), as codes; ending the turn is always one."""
-    face, zones, readies, seat = state.face, state.zones, state.readies, state.turn
+    codes = _plays(state)
+    for seat in state.scenes:
+        complete, trash = state.readies[seat] or scoring.ready(state, seat)
+        if complete:
+            codes.append(COMPLETE | (seat + 1))
+        if trash:
+            codes.append(TRASH | (seat + 1))
+    codes.append(END)
+    return codes
+
+
+def _plays(state: GameState) -> list[int]:
+    """The cards in hand that may be played (6.1, 7.1, 7.2, 10.1), in the order of the hand."""
+    face, scenes, seat = state.face, state.scenes, state.turn
     kinds, stars = state.box.kinds, state.box.stars
-    tos = [to for to, lying in enumerate(zones[SCENE_AT:CAST], 1) if lying]
     may_play = state.played < values.limit(state, seat)
     actions = windows.playable(state, seat, about_seat(MAIN, seat)) if state.alert[seat] & MAIN else ()
-    codes: list[int] = []
-    for card in zones[HAND + seat]:
-        base, kind = (card + 1) << 4, kinds[face[card]]
+    codes = []
+    for card in state.zones[HAND + seat]:
+        kind = kinds[face[card]]
         if kind == CHARACTER:
             if may_play or stars[face[card]]:
-                codes += [base | to for to in tos]
+                first = (card + 1) << 4 | 1
+                for to in scenes:  # a loop, because a comprehension costs a call
+                    codes.append(first + to)
         elif kind == SCENE:
-            if not zones[SCENE_AT + seat]:
-                codes.append(base | (seat + 1))
+            if seat not in scenes:
+                codes.append((card + 1) << 4 | (seat + 1))
         elif card in actions:
-            codes.append(base)
-    for to in tos:
-        complete, trash = readies[to - 1] or scoring.ready(state, to - 1)
-        if complete:
-            codes.append(COMPLETE | to)
-        if trash:
-            codes.append(TRASH | to)
-    codes.append(END)
+            codes.append((card + 1) << 4)
     return codes
 
 
@@ -46,19 +53,21 @@ def act(state: GameState, code: int) -> None:
     """Make one move of the main part."""
     verb, seat = code & VERB, state.turn
     if verb == PLAY:
-        _play(state, seat, card_of(code), seat_of(code))
+        _play(state, seat, code)
     elif verb == END:
         state.agenda.append(Frame(END_STEPS, seat, -1, about_seat(MAIN_ENDS, seat)))
     else:
         scoring.declare(state, seat_of(code), "complete" if verb == COMPLETE else "trash")
 
 
-def _play(state: GameState, seat: int, card: int, to: int) -> None:
+def _play(state: GameState, seat: int, code: int) -> None:
+    card = card_of(code)
     face = state.face[card]
     kind = state.box.kinds[face]
     if kind == CHARACTER:
         if not state.box.stars[face]:
             state.played += 1
+        to = seat_of(code)
         changes.move(state, card, CAST + to, "play")
         windows.raise_moment(state, CHARACTER_PLAYED, seat, (card,), state.zones[SCENE_AT + to][0])
     elif kind == SCENE:
@@ -78,7 +87,7 @@ class DiscardAtEnd(Asking):
         if hand:
             frame.at -= 1
             state.ask, state.asker, state.source = Ask.DISCARD, frame.you, -1
-            state.options = [pick_code(card) for card in hand]
+            state.options = [PICK | (card + 1) << 4 for card in hand]  # pick_code, at every end of a turn
             state.least, state.most = 0, len(hand)
 
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:

@@ -15,6 +15,7 @@ from simpsons_desktop.rules.state import CAST, SCENE_AT, Frame, GameState
 
 CHARACTERS_A_TURN = 2  # 7.2
 HAND_SIZE = 6  # 4.1, 5.2
+GUARDS = {against: f"guard:{against}" for against in ("complete", "trash", "effects", "counting")}
 
 
 def _rows(state: GameState, stat: str) -> Sequence[tuple[Standing, Frame]]:
@@ -41,8 +42,14 @@ def _changed(state: GameState, stat: str, numbers: dict[int, int]) -> dict[int, 
 
 def _change_for(state: GameState, stat: str, seat: int) -> int:
     """By how much standing and lasting effects change a number of a seat."""
-    change = sum(row.by for row, frame in _rows(state, stat) if seat in seats_of(row.who)(state, frame))
-    return change + sum(effect.by for effect in state.effects if effect.stat == stat and effect.seat == seat)
+    change = 0
+    for row, frame in _rows(state, stat):
+        if seat in seats_of(row.who)(state, frame):
+            change += row.by
+    for effect in state.effects:
+        if effect.stat == stat and effect.seat == seat:
+            change += effect.by
+    return change
 
 
 def altered(state: GameState) -> Altered:
@@ -153,7 +160,7 @@ def guarded(state: GameState, card: int, against: str) -> bool:
 
 def unguarded(state: GameState, cards: Sequence[int], against: str) -> Sequence[int]:
     """Those of some cards that nothing protects."""
-    stat = "guard:" + against
+    stat = GUARDS[against]
     if stat not in state.stats:
         return cards
     for row, frame in _rows(state, stat):

@@ -22,7 +22,6 @@ from simpsons_desktop.rules.abilities import (
     Step,
 )
 from simpsons_desktop.rules.events import Triggered
-from simpsons_desktop.rules.meaning import Altered
 from simpsons_desktop.rules.moves import PASS, Ask, card_of, play_code
 from simpsons_desktop.rules.state import CAST, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
 
@@ -33,44 +32,50 @@ MOST_ANSWERS = 20  # Actions in one round of asking: more than any hand holds, s
 
 def raise_moment(state: GameState, moment: int, by: int, cards: tuple[int, ...] = (), scene: int = -1) -> None:
     """Let a moment come if it could concern anybody: its triggers, then its round of asking."""
-    if state.heeds(moment) and len(state.agenda) < DEEPEST:
+    if state.heed & moment and len(state.agenda) < DEEPEST:
         state.agenda.append(Frame(MOMENT_STEPS[moment], by, -1, About(moment, by, cards, scene)))
 
 
 def playable(state: GameState, seat: int, about: About) -> list[int]:
     """The Actions in a hand that may be played at a moment (10.1, 10.6)."""
-    moments, face, moment, altered = state.box.moments, state.face, about.moment, values.altered(state)
-    probe = Frame((), seat, -1, about, 0, _counted(about))
+    box, face, moment, altered = state.box, state.face, about.moment, values.altered(state)
+    moments, faces = box.moments, box.faces
+    probe = Frame((), seat, -1, about, 0, _counted(about) if about.event else None)
     found = []
     for card in state.zones[HAND + seat]:
         if moments[face[card]] & moment:
             probe.source = card
-            if _fitting(state, probe, moment, altered) is not None:
-                found.append(card)
+            for ability in faces[face[card]].abilities:
+                if ability.moments & moment and ability.fits(state, probe, altered):
+                    found.append(card)
+                    break
     return found
 
 
 def ability_at(state: GameState, seat: int, card: int, about: About) -> Ability | None:
     """The ability with which this Action in hand may be played at this moment (10.1, 10.6), None if there is none."""
-    return _fitting(state, Frame((), seat, card, about, 0, _counted(about)), about.moment, values.altered(state))
-
-
-def _fitting(state: GameState, probe: Frame, moment: int, altered: Altered) -> Ability | None:
-    """The first ability of the card `probe.source` that fits the moment that `probe` is about."""
-    for ability in state.box.faces[state.face[probe.source]].abilities:
-        if ability.moments & moment and ability.fits(state, probe, altered):
+    probe = Frame((), seat, card, about, 0, _counted(about))
+    for ability in state.box.faces[state.face[card]].abilities:
+        if ability.moments & about.moment and ability.fits(state, probe, values.altered(state)):
             return ability
     return None
 
 
 def play_action(state: GameState, seat: int, card: int, about: About) -> None:
     """Play an Action from hand (10.1): first whoever would cancel it is asked, then its effect happens."""
-    ability = ability_at(state, seat, card, about)
-    if ability is None:
-        raise AssertionError("an Action was played that fits no ability")
+    ability = _chosen(state, seat, card, about)
     changes.move(state, card, PLAYED + seat, "play")
     steps = (*MOMENT_STEPS[ACTION_PLAYED], *ability.steps, *ACTION_ENDS)
     state.agenda.append(Frame(steps, seat, card, about, 0, _counted(about)))
+
+
+def _chosen(state: GameState, seat: int, card: int, about: About) -> Ability:
+    """The ability of an Action that is played: the only one for the moment, or the first of several that fits."""
+    abilities = [a for a in state.box.faces[state.face[card]].abilities if a.moments & about.moment]
+    ability = abilities[0] if len(abilities) == 1 else ability_at(state, seat, card, about)
+    if ability is None:
+        raise AssertionError("an Action was played that fits no ability")
+    return ability
 
 
 def _counted(about: About) -> dict[str, tuple[int, ...]] | None:
@@ -85,7 +90,7 @@ def _about(frame: Frame, moment: int) -> About:
     about = frame.about
     if about is None:
         raise AssertionError("a window opened about nothing")
-    return about if about.moment == moment else about._replace(moment=moment)
+    return about if about.moment == moment else about.at(moment)
 
 
 def _gone(state: GameState, about: About) -> bool:
@@ -98,7 +103,10 @@ def _gone(state: GameState, about: About) -> bool:
         return True
     if about.moment & (DECLARED | RESOLVED):
         return False
-    return any(not SCENE_AT <= state.place[card] < PLAYED for card in about.cards)
+    for card in about.cards:  # noqa: SIM110  (a generator costs three times as much)
+        if not SCENE_AT <= state.place[card] < PLAYED:
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +119,7 @@ class Trigger(Step):
         """Put the abilities to work, the first on top."""
         if state.watch & self.moment:
             push_triggers(state, _about(frame, self.moment), watchers(state, self.moment))
-        elif not state.heeds(self.moment):
+        elif not state.heed & self.moment:
             frame.at += 1  # the round of asking that always follows can be left out as well
 
 
@@ -128,20 +136,24 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
     A card is not set off by what it is doing itself, so that no two cards can keep each other busy for ever.
     """
     # What a Scene and the counted Characters do is one event with the points of 9.1; the declaration sees to its end.
-    aftermath = () if about.moment & (COMPLETED | TRASHED) else (Aftermath(),)
-    busy = [frame.source for frame in state.agenda if frame.triggered]
-    probe = Frame((), -1, -1, about, 0, _counted(about))
+    ends = () if about.moment & (COMPLETED | TRASHED) else TRIGGER_ENDS
+    probe = Frame((), -1, -1, about, 0, _counted(about) if about.event else None)
+    altered = values.altered(state)
     frames = []
     for card in cards:
-        if card in busy:
-            continue
         probe.you, probe.source = state.box.owners[card], card
         for ability in state.box.faces[state.face[card]].abilities:
-            if ability.moments & about.moment and ability.fits(state, probe, values.altered(state)):
+            if ability.moments & about.moment and ability.fits(state, probe, altered) and not _is_busy(state, card):
                 frame = probe.copy()
-                frame.steps, frame.triggered = (NoteTrigger(), *ability.steps, *aftermath), True
+                frame.steps, frame.triggered = (NoteTrigger(), *ability.steps, *ends), True
                 frames.append(frame)
-    state.agenda.extend(reversed(frames))
+    if frames:
+        state.agenda.extend(reversed(frames))
+
+
+def _is_busy(state: GameState, card: int) -> bool:
+    """Whether a card in play is acting by itself right now."""
+    return any(frame.source == card and frame.triggered for frame in state.agenda)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +174,7 @@ class Window(Asking):
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask the next seat that has something fitting; hold until the round is over."""
         n, moment = state.box.seats, self.moment
-        if state.heeds(moment) and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
+        if state.heed & moment and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
             about = _about(frame, moment)
             gone = _gone(state, about)
             while frame.passes < n and not gone:
@@ -228,4 +240,5 @@ class Aftermath(Step):
 
 
 ACTION_ENDS = (Tidy(), Aftermath())
+TRIGGER_ENDS = (Aftermath(),)
 MOMENT_STEPS: dict[int, tuple[Step, ...]] = {1 << i: (Trigger(1 << i), Window(1 << i)) for i in range(1, 10)}

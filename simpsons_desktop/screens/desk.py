@@ -151,7 +151,9 @@ class Desk(Screen):
         return self.controller.why_not(option)
 
     def take_away(self) -> bool:
-        """Esc: take away what lies on top of the table; False if nothing does."""
+        """Esc: take away what lies on top of the table, or put a lifted card back; False if there is neither."""
+        if self.table.gestures.cancel():
+            return True
         if self.previews.visible():
             self.previews.put_away()
         elif self.note.isVisible():

@@ -15,6 +15,7 @@ from simpsons_desktop.rules.model import Printed
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
+LATE_IMPORTS = ("PIL.ImageFile",)  # what libraries load only when they first need it
 SCREENS = ("new_game", "play", "seating", "settings_page", "rules_page", "decks")
 
 
@@ -83,6 +84,6 @@ class ShelfReader(QThread):
     def run(self) -> None:
         """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
         shelf = read_shelf()
-        for name in SCREENS:
-            import_module(f"simpsons_desktop.screens.{name}")
+        for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
+            import_module(name)
         self.read.emit(shelf)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 LEAST_SIZE = (1024, 640)
 USUAL_SIZE = (1280, 720)
+AT_LEISURE_MS = 300  # the AI seats' process starts when the table is being laid, once that page stands
 ON_SCREEN = 80  # so many pixels of a restored window must lie on a screen in each direction
 
 
@@ -230,6 +231,7 @@ class MainWindow(QMainWindow):
         from simpsons_desktop.screens.new_game import NewGame
 
         assert self.shelf is not None
+        QTimer.singleShot(AT_LEISURE_MS, self, self._start_thinker)
         self._drop_page("new game")
         shelf = self.shelf
 
@@ -248,16 +250,27 @@ class MainWindow(QMainWindow):
 
     # ---- the game
 
+    def _thinker(self) -> Thinker:
+        """The thinker that all games of this window share."""
+        from simpsons_desktop.controller.thinker import Thinker
+
+        if self.thinker is None:
+            self.thinker = Thinker(self)
+        return self.thinker
+
+    def _start_thinker(self) -> None:
+        """Start the process of the AI seats, in a turn of its own; not when the window has closed meanwhile."""
+        if self.isVisible():
+            self._thinker().start()
+
     def start_game(self, table: TableChoice, first: int) -> None:
         """Sit down at a table; a game that was going on is left."""
-        from simpsons_desktop.controller.thinker import Thinker
         from simpsons_desktop.screens.play import PlayScreen
         from simpsons_desktop.screens.seating import deal_in
 
         assert self.shelf is not None
         self.end_game()
-        self.thinker = self.thinker or Thinker(self)
-        controller = deal_in(table, first, self.shelf, self.thinker, self.chance.getrandbits(48))
+        controller = deal_in(table, first, self.shelf, self._thinker(), self.chance.getrandbits(48))
         self.play = PlayScreen(self.house, self.preferences, controller, first)
         self.play.home.connect(self.open_home)
         self.play.left.connect(self._leave_game)
@@ -267,7 +280,7 @@ class MainWindow(QMainWindow):
         self.play.settings.connect(self.open_settings)
         self.show_screen(self.play)
         self._drop_page("new game")
-        QTimer.singleShot(0, self.thinker, self.thinker.start)
+        QTimer.singleShot(0, self, self._start_thinker)
         self.play.begin()
 
     def continue_game(self) -> None:

@@ -60,11 +60,6 @@ class Furniture:
 
     def lay(self, seen: Observation, layout: Layout) -> None:
         """Put everything in place for a new window, look or front, without motion."""
-        room = self._room_of(layout)
-        if room != self._room:
-            self._room = room
-            put(self._background, self.gallery.background(layout.window, layout.rim))
-            self._background.setPos(*layout.window.centre)
         self._shown.clear()
         for motion in self.update(seen, layout):
             motion.step(1.0)
@@ -80,7 +75,14 @@ class Furniture:
         self.gallery.light(layout.rim, _light_source(layout, seen.turn))
 
     def update(self, seen: Observation, layout: Layout) -> list[Tween]:
-        """Show points, counts and turn as they are now; the light moves on by itself."""
+        """Show points, counts and turn as they are now, with the rim as a larger hand leaves room for it; the light
+        moves on by itself.
+        """
+        room = self._room_of(layout)
+        if room != self._room:
+            self._room = room
+            put(self._background, self.gallery.background(layout.window, layout.rim))
+            self._background.setPos(*layout.window.centre)
         self._now = seen, layout
         self.refresh()
         for (kind, number), piece in self._pieces.items():

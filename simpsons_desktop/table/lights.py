@@ -157,8 +157,9 @@ class Lights:
             item.mark(None, None)
             return
         gallery, layout = self.scene.gallery, self.scene.layout
-        pose, u = item.pose, layout.u if layout is not None else 1.0
-        u = max(0.62, u)
+        stance, u = self.scene.stances.get(item.card), max(0.62, layout.u if layout is not None else 1.0)
+        carried = self.lit is not None and self.lit.card == item.card
+        pose = item.pose if stance is None or carried else stance.pose  # on its way it may have another size
         hang = PILL_HANG * layout.cw if layout is not None and pose.width > 1.6 * pose.height else 0.0
         glows = states & {State.TARGET, State.BEST}
         halo = gallery.halo(State.BEST in states, pose.width, pose.height + hang, u) if glows else None

@@ -16,9 +16,11 @@ from simpsons_desktop.table.paint_traits import ChipSize, draw_chip
 from simpsons_desktop.table.shapes import box, bust, grown, pen, rounded, seat_symbol, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, STAR_GOLD, Look
 
-FIGURE, CLOSEST, LEAST_WORD = 64.0, 30.0, 13.0
-"""Characters left: room for a figure, the least before the word "any" gives way (both at height 86), and the least
-height of that word in pixels."""
+FIGURE, CLOSEST, GAP_SHARE = 46.0, 34.0, 0.3
+"""Characters left at height 86: room for a figure, the least before the word "any" gives way; the share of it that is
+left free on both sides of the line."""
+LEAST_WORD = 12.0
+"""The least height of that word in pixels."""
 
 
 def paint_panel(painter: QPainter, rect: QRectF, look: Look = LIGHT, u: float = 1.0, radius: float = 20.0) -> None:
@@ -196,28 +198,25 @@ def paint_characters_left(
     line = QRectF(rect.left(), rect.top() + 6 * k, rect.width(), 22 * k)
     px = fitted_px(heading.upper(), Cut.TITLE, 14 * k, line.width() - 20 * k)
     draw_text(painter, heading.upper(), Cut.TITLE, px, line, look.muted, CENTRE)
-    star_side, gap = 20 * k, 16 * k
     word = translate("Plate", "any").upper()
-    word_px = min(max(17 * k, LEAST_WORD), 34 * k)
-    across = 2 * star_side + 6 * k + width(word, Cut.TITLE, word_px)
-    room = rect.width() - 28 * k
-    figures = room - across - 2 * gap
-    named = figures >= allowed * CLOSEST * k  # else the star alone says it
-    if not named:
-        across = 2 * star_side
-        figures = room - across - 2 * gap
-    step = min(FIGURE * k, figures / max(1, allowed))
-    left = rect.center().x() - (step * allowed + 2 * gap + across) / 2
+    word_px = max(17 * k, LEAST_WORD)
+    room = rect.width() - 20 * k
+    cells = allowed + 1 + 2 * GAP_SHARE  # figures, star, and the room on both sides of the line between them
+    beside = width(word, Cut.TITLE, word_px) + 4 * k
+    if room - beside < cells * CLOSEST * k:
+        beside = 0.0  # the star alone says it
+    cell = min(FIGURE * k, (room - beside) / cells)
+    left = rect.center().x() - (cell * cells + beside) / 2
     y = rect.top() + 55 * k
     for index in range(allowed):
-        centre = QPointF(left + step * (index + 0.5), y)
-        _figure(painter, centre, min(21 * k, step * 0.62), index < used, look)
-    left += step * allowed + gap
+        _figure(painter, QPointF(left + cell * (index + 0.5), y), min(21 * k, cell * 0.6), index < used, look)
+    left += cell * (allowed + GAP_SHARE)
     painter.setPen(pen(look.muted, 2.4 * k))
     painter.drawLine(QPointF(left, y - 18 * k), QPointF(left, y + 20 * k))
-    star(painter, QPointF(left + gap + star_side, y), star_side, STAR_GOLD, 2.6 * k)
-    if named:
-        words = QRectF(left + gap + 2 * star_side + 6 * k, y - 16 * k, across, 34 * k)
+    centre = QPointF(left + cell * (GAP_SHARE + 0.5), y)
+    star(painter, centre, min(20 * k, cell * 0.56), STAR_GOLD, min(2.6 * k, cell * 0.08))
+    if beside:
+        words = QRectF(centre.x() + cell * 0.5 + 4 * k, y - 16 * k, beside, 34 * k)
         draw_text(painter, word, Cut.TITLE, word_px, words, look.text)
 
 

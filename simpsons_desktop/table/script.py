@@ -159,12 +159,12 @@ class Director:
     def _after(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
         """What changes when the cards have landed: plates, piles, light; and a played Action is shown for a while."""
         scene, event = self.scene, group[-1].event
-        scene.catch_up()
         scene.gallery.hurry()
         layout = scene.layout
         motions: list[Tween] = []
         if layout is not None and scene.seen is not None:
             motions += scene.furniture.update(scene.seen, layout)
+        scene.catch_up()
         if isinstance(event, Moved):
             stance = scene.stances.get(event.card)
             if stance is not None and stance.place is Place.MIDDLE:

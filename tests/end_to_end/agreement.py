@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-
 from PySide6.QtGui import QImage
 
 from simpsons_desktop.content.words import prompt as prompt_sentence

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 LEFT = Qt.MouseButton.LeftButton
 DRAG_STEPS = 6
@@ -21,6 +22,7 @@ KEYS = {
     "Right": Qt.Key.Key_Right,
     "Up": Qt.Key.Key_Up,
     "Down": Qt.Key.Key_Down,
+    "F11": Qt.Key.Key_F11,
     **{letter: Qt.Key(ord(letter)) for letter in "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 }
 
@@ -71,8 +73,10 @@ class QtHand:
         self._down = Qt.MouseButton.NoButton
 
     def _there(self, at: QPoint) -> tuple[QWindow, QPoint]:
-        widget = QApplication.activePopupWidget() or self.window
-        handle = widget.window().windowHandle()
+        popup = QApplication.activePopupWidget()
+        handle = popup.windowHandle() if popup is not None else None
+        if handle is None or not isValid(handle):  # a menu that has just gone
+            handle = self.window.windowHandle()
         assert handle is not None, "a window that was never shown gets no events"
         return handle, handle.mapFromGlobal(at)
 

@@ -9,14 +9,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace
-from tests.end_to_end.eyes import Eyes
+from tests.end_to_end.eyes import Eyes, NothingHappensError
 from tests.end_to_end.hand import QtHand, click
 from tests.end_to_end.robots import MouseRobot
 
 RIGHT = Qt.MouseButton.RightButton
 ALL_KEYS = ("Space", "Return", "Escape", "Tab", "BackTab", "Left", "Right", "Up", "Down", *"123456789ALZT")
+OVER = ("menu", "meanings", "piles", "note")  # what Esc takes from the table
 WAITS_MS = (0, 0, 5, 20, 20, 45)
 
 
@@ -27,6 +29,7 @@ class Monkey:
         self.window, self.chance = window, Random(seed)
         self.hand, self.eyes = QtHand(window), Eyes(window)
         self.robot = MouseRobot(window, self.hand, seed)
+        self.size = window.size()
         self.did: Counter[str] = Counter()
 
     def do(self) -> None:
@@ -35,6 +38,11 @@ class Monkey:
         (way,) = self.chance.choices(ways, (24, 12, 20, 8, 22, 6, 5, 3))
         self.did[way.__name__] += 1
         way()
+        if self.window.preferences.now.full_screen:  # the screen of the tests is smaller than the least window
+            self.window.preferences.change(full_screen=False)
+            self.window.showNormal()
+            self.window.resize(self.size)
+            self.window.activateWindow()
         QTest.qWait(self.chance.choice(WAITS_MS))
 
     # -- where --
@@ -151,19 +159,19 @@ class Monkey:
     def settle(self) -> None:
         """Let go of everything, go back to the game (or begin one), and wait until the table is at rest."""
         self.hand.release(self._corner())
-        for _ in range(12):
-            if not self._step_back():
-                break
-            QTest.qWait(1)
         preferences = self.window.preferences
         pace = preferences.now.pace
         preferences.change(pace=Pace.INSTANT)
-        self.eyes.wait(self._quiet, "the table to come to rest")
-        self.hand.move(self._corner())
-        play = self.eyes.play
-        if play.table.gestures.held is not None or play.table.lights.focus is not None:
-            self.hand.tap("Escape")
-        self.eyes.wait(self._quiet, "the table to come to rest")
+        for _ in range(40):
+            if not self._step_back():
+                self.eyes.wait(self._quiet, "the table to come to rest")
+                self.hand.move(self._corner() - QPoint(0, 3))
+                self.hand.move(self._corner())
+                if self._quiet() and not self._step_back():
+                    break
+            QTest.qWait(1)
+        else:
+            raise NothingHappensError(f"Esc does not lead back to the table: {self._left_over()}")
         preferences.change(pace=pace)
 
     def go_on(self) -> None:
@@ -181,7 +189,7 @@ class Monkey:
         return self.window.mapToGlobal(QPoint(2, self.window.height() - 2))
 
     def _step_back(self) -> bool:
-        """One step toward the table; False if it is there."""
+        """One step toward the table at rest; False if it is there."""
         window, play = self.window, self.window.play
         if QApplication.activePopupWidget() is not None:
             self.hand.tap("Escape")
@@ -189,11 +197,21 @@ class Monkey:
             self.robot.sit_down(3)
         elif play is None or window.stack.currentWidget() is not play:
             self.hand.tap("1" if window.stack.currentWidget() is window.home else "Escape")
-        elif play.menu.isVisible() or play.piles.isVisible() or play.note.isVisible() or play.previews.visible():
+        elif self._covered(play) or play.table.gestures.held is not None or play.table.lights.focus is not None:
             self.hand.tap("Escape")
         else:
             return False
         return True
+
+    def _left_over(self) -> str:
+        play = self.eyes.play
+        over = [name for name in OVER if getattr(play, name).isVisible()] + ["preview"] * play.previews.visible()
+        focus = QApplication.focusWidget()
+        return f"held {play.table.gestures.held}, ring {play.table.lights.focus}, over it {over}, keyboard on {focus} of {QApplication.activeWindow()}"
+
+    def _covered(self, play: PlayScreen) -> bool:
+        """Whether something lies over the table that Esc takes away."""
+        return any(getattr(play, name).isVisible() for name in OVER) or play.previews.visible()
 
     def _quiet(self) -> bool:
         play = self.window.play

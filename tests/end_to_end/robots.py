@@ -8,12 +8,13 @@ from functools import partial
 from random import Random
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton
 
 from simpsons_desktop.rules import Ask, Decision, Option, Verb
 from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.screens.choices import Choice, lies_open
 from simpsons_desktop.screens.new_game import NewGame
+from simpsons_desktop.screens.parts.button import CartoonButton
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.table import focus as ring
 from simpsons_desktop.table.geometry import Direction
@@ -137,12 +138,12 @@ class Robot:
         """Whether the option is about a card that lies open on the table."""
         return option.card is not None and lies_open(option.card, self.eyes.play.controller.seen)
 
-    def menu(self) -> QMenu:
-        """The little menu that has opened."""
-        self.eyes.wait(lambda: isinstance(QApplication.activePopupWidget(), QMenu), "a menu", 3)
-        menu = QApplication.activePopupWidget()
-        assert isinstance(menu, QMenu)
-        return menu
+    def meaning(self, decision: Decision, option: Option) -> CartoonButton:
+        """The button of the little menu that stands for an option, once the menu has opened."""
+        menu = self.eyes.play.meanings
+        self.eyes.wait(menu.isVisible, "the little menu", 3)
+        self.used["menu"] += 1
+        return menu.buttons[menu.codes.index(decision.codes[decision.options.index(option)])]
 
 
 class MouseRobot(Robot):
@@ -266,11 +267,7 @@ class MouseRobot(Robot):
         self.touch(self.eyes.board(option.to))
         self.used[f"scene {option.verb.value}"] += 1
         if len(both) > 1:
-            self.used["menu"] += 1
-            menu = self.menu()
-            code = decision.codes[decision.options.index(option)]
-            action = next(action for action in menu.actions() if action.data() == code)
-            click(self.hand, menu.mapToGlobal(menu.actionGeometry(action).center()))
+            self.press(self.meaning(decision, option))
 
     def _plate(self, decision: Decision, option: Option) -> None:
         assert option.seat is not None
@@ -403,10 +400,7 @@ class KeyRobot(Robot):
         self.used[f"declare {option.verb.value}"] += 1
         self._act(self.eyes.board(option.to))
         if len(both) > 1:
-            self.used["menu"] += 1
-            code = decision.codes[decision.options.index(option)]
-            at = [action.data() for action in self.menu().actions()].index(code)
-            self.hand.tap(str(at + 1))
+            self.hand.tap(self.meaning(decision, option).key)
 
     def _mark(self, decision: Decision, wanted: Answer) -> None:
         by_code = dict(zip(decision.codes, decision.options, strict=True))

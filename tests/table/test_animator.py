@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.table.animator import Animator, Tween, tween
+from simpsons_desktop.table.animator import Animator, Tween, tween, until
 from simpsons_desktop.table.tempo import BREATH, COUNT, PLAY, Curve
 
 
@@ -162,3 +162,53 @@ def test_what_is_forgotten_neither_moves_nor_rests(animator: Animator) -> None:
     animator.skip()
     assert log == []
     assert rests == []
+
+
+def note(log: list[int], number: int) -> Callable[[], Iterable[Tween]]:
+    """An act that moves nothing."""
+
+    def act() -> Iterable[Tween]:
+        log.append(number)
+        return ()
+
+    return act
+
+
+@pytest.mark.parametrize("pace", [0.0, 1.0])
+def test_the_script_waits_until_something_is_ready_at_any_pace(animator: Animator, pace: float) -> None:
+    animator.factor = pace
+    asked, log = [False, False, True], list[int]()
+    animator.then(lambda: (until("paint", lambda: asked.pop(0)),))
+    animator.then(note(log, 1))
+    animator.advance(1000)
+    for left in (3, 2, 1):
+        assert log == []
+        assert len(asked) == left
+        animator.advance(1000)
+    assert log == [1]
+    assert not animator.busy
+
+
+def test_skip_does_not_wait(animator: Animator) -> None:
+    log = list[int]()
+    animator.then(lambda: (until("paint", lambda: False),))
+    animator.then(note(log, 1))
+    animator.advance(16)
+    assert log == []
+    animator.skip()
+    assert log == [1]
+    assert animator.moving == 0
+
+
+def test_acts_that_take_long_are_spread_over_several_steps(animator: Animator) -> None:
+    log = list[int]()
+    for number in range(4):
+        animator.then(note(log, number))
+    animator.advance(16, lambda: len(log) in (2, 3))
+    assert log == [0, 1]
+    assert animator.busy
+    animator.advance(16, lambda: len(log) in (2, 3))
+    assert log == [0, 1, 2]
+    animator.advance(16)
+    assert log == [0, 1, 2, 3]
+    assert not animator.busy

@@ -102,10 +102,9 @@ def test_a_prepared_table_is_painted_in_portions_and_then_shown_without_painting
     view.easel._turn.timeout.connect(lambda: costs.append(spent(clock, work)))
     view.prepare(seen, 1, lambda: ready.append(spent(clock, lambda: view.show_table(seen, 1))))
     assert (costs, ready) == ([], [])
-    assert view.preparing
-    qtbot.waitUntil(lambda: bool(ready))
+    assert view.preparing is True
+    qtbot.waitUntil(lambda: not view.preparing)
     assert ready == [0]
-    assert not view.preparing
     assert not view.gallery.behind
     assert len(costs) > 3
     assert max(costs) <= PORTION + COST

@@ -54,7 +54,7 @@ class Choose(Asking):
         if not choosers or len(cards) <= self.least:
             frame.pick(self.as_, cards if choosers else ())
             return
-        if _judges_faces(self.from_):
+        if self.from_.judges_hidden:
             unknown = tuple(card for card in cards if not state.seen[card] >> choosers[0] & 1)
             changes.show(state, unknown, choosers[0])
         ask(state, frame, choosers[0], [pick_code(card) for card in cards], self.least, min(self.most, len(cards)))
@@ -77,7 +77,7 @@ class Choose(Asking):
             if from_hand and frame.source in cards and state.place[frame.source] < DECK:
                 # An Action that is about to be played will not be in hand any more.
                 cards = [card for card in cards if card != frame.source]
-            if taken:
+            if taken and "guard:effects" in state.stats:
                 cards = unguarded(state, cards, "effects")
             if later is None:
                 return none_will_do or bool(cards)
@@ -92,7 +92,8 @@ class Choose(Asking):
     def _likely(self) -> Search:
         """The cards that the chooser might pick, for all that the chooser knows."""
         select = self.from_
-        if select.zone not in ("hand", "deck") or not _judges_faces(select):
+        own_hand = select.zone == "hand" and select.whose == self.by == "you"
+        if own_hand or not select.zone or not select.judges_hidden:
             return select.search
         anything = Select(
             zone=select.zone, called=select.called, whose=select.whose, other=select.other, top=select.top
@@ -132,10 +133,6 @@ def _leaves_a_pick(
         if later(state, trial, changed):
             return True
     return False
-
-
-def _judges_faces(select: Select) -> bool:
-    return bool(select.kind or select.has or select.lacks or select.key) or select.star is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +178,11 @@ class ChooseTrait(Asking):
         """The traits to choose from."""
         return self.from_
 
-    def _numbers(self, state: GameState) -> list[int]:
+    def _numbers(self, state: GameState) -> Sequence[int]:
         names = state.box.trait_names
-        return [number for number, name in enumerate(names) if not self.from_ or name in self.from_]
+        if not self.from_:
+            return range(len(names))
+        return [number for number, name in enumerate(names) if name in self.from_]
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless there is nothing to choose."""

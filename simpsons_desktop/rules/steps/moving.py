@@ -23,7 +23,7 @@ def _loose(state: GameState, cards: Sequence[int]) -> tuple[int, ...]:
 
 def _tell_affected(state: GameState, frame: Frame, cards: Sequence[int], scene: int = -1) -> None:
     """Have the moment that effects displaced Characters (10.4) follow once the whole effect has happened (10.3)."""
-    if cards and state.heeds(AFFECTED):
+    if cards and state.heed & AFFECTED:
         state.pending.append(About(AFFECTED, frame.you, tuple(cards), scene))
 
 

@@ -24,5 +24,5 @@ class Score(Step):
         points = amount(state, frame, self.points)
         for seat in seats(state, frame, self.who):
             changes.score(state, seat, points, "effect")
-            if points > 0 and state.heeds(SCORED):
+            if points > 0 and state.heed & SCORED:
                 state.pending.append(About(SCORED, seat))

@@ -29,6 +29,7 @@ class Dialog(QWidget):
         self.house, self.solid, self.covered = style, solid, parent
         self.taps = Taps()
         self.first: QWidget | None = None
+        self.before: QWidget | None = None  # what had the keyboard
         self.panel = Panel(style, 26)
         self.around = QVBoxLayout(self)
         self.around.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignCenter)
@@ -39,14 +40,17 @@ class Dialog(QWidget):
 
     def open(self) -> None:
         """Show the dialog over everything else of its parent and take the keyboard."""
+        self.before = self.window().focusWidget()
         self.setGeometry(self.covered.rect())
         self.show()
         self.raise_()
         (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_up(self) -> None:
-        """Take the dialog away for good."""
+        """Take the dialog away for good, and give the keyboard back."""
         self.hide()
+        if self.before is not None and self.before.isVisible():
+            self.before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
 
     def add_buttons(self, buttons: Sequence[QAbstractButton], column: bool = False) -> None:
