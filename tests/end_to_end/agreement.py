@@ -138,9 +138,6 @@ def _afresh(play: PlayScreen) -> Iterator[str]:
         fresh.animator.skip()
         one, two = (one.grab().toImage().convertToFormat(QImage.Format.Format_RGB32) for one in (fresh, view))
         if fresh.places == view.places and one != two:
-            one.save("/tmp/robots/fresh.png")
-            two.save("/tmp/robots/view.png")
-            print(fresh.gallery.behind, flush=True)
             yield "the table does not look as if it had been laid at once"
     finally:
         fresh.deleteLater()

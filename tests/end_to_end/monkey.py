@@ -193,7 +193,7 @@ class Monkey:
         window, play = self.window, self.window.play
         if QApplication.activePopupWidget() is not None:
             self.hand.tap("Escape")
-        elif play is None and window.stack.currentWidget() is window.home:
+        elif window.stack.currentWidget() is window.home and (play is None or play.game_in_hand() is None):
             self.robot.sit_down(3)
         elif play is None or window.stack.currentWidget() is not play:
             self.hand.tap("1" if window.stack.currentWidget() is window.home else "Escape")

@@ -23,6 +23,7 @@ def table(persons: int, ais: int) -> TableChoice:
 
 
 @pytest.mark.slow
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
 @pytest.mark.parametrize(
     ("persons", "ais", "pace", "size"),
     [

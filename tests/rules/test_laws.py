@@ -87,7 +87,8 @@ def test_what_is_kept_ready_is_what_is_so(seed: int, seats: int) -> None:
     for state in play(record, Random(seed)):
         fresh = state.clone()
         changes.reface(fresh)
-        assert (fresh.alert, fresh.watch) == (state.alert, state.watch)
+        assert (fresh.alert, fresh.watch, fresh.heed) == (state.alert, state.watch, state.heed)
+        assert (list(fresh.scenes), fresh.stats, fresh.far) == (list(state.scenes), state.stats, state.far)
         for seat in range(seats):
             assert values.sides(fresh, seat) == values.sides(state, seat)
         fresh.options = None

@@ -145,3 +145,14 @@ def test_without_effects_nothing_is_changed() -> None:
     table = Table("Ann* | scene: park + kid\nBob")
     assert (table.numbers("Ann"), table.limit("Ann"), table.traits("kid of Ann")) == ((2, 2), 2, ["kid"])
     assert (table.state.standing, table.state.effects) == ({}, [])
+
+
+def test_whom_a_standing_effect_reaches_follows_the_points_at_once() -> None:
+    to = '{ zone = "cast", on = "self", whose = "leaders" }'
+    stage = scene("stage", "kid", standing=f'stat = "traits"\nadd = "kid"\nto = {to}')
+    gift = action("gift", '{ do = "score", who = "you", points = 1 }')
+    table = Table("Ann* | 1 point | hand: gift | scene: stage + fool, fool of Bob\nBob | 1 point", stage, gift)
+    assert (table.traits("fool of Ann"), table.traits("fool of Bob")) == (["fool", "kid"], ["fool", "kid"])
+    table.do("play gift")
+    assert (table.traits("fool of Ann"), table.traits("fool of Bob")) == (["fool", "kid"], ["fool"])
+    assert "complete on Ann" not in table.options()
