@@ -48,7 +48,7 @@ def test_the_game_goes_on_whatever_happens_to_the_thinking_process(open_window: 
     robot.eyes.play.controller.trouble.connect(notes.append)
 
     def pump() -> None:
-        if len(struck) < MEDDLINGS and chance.random() < 0.06:
+        if len(struck) < MEDDLINGS and chance.random() < 0.15:
             struck.update({meddle(window, how)} - {None})  # type: ignore[arg-type]  # without None only numbers
         pump_on()
 
