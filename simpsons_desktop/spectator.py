@@ -7,6 +7,7 @@ import secrets
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from simpsons_desktop.content.decks import bundled, bundled_decks, deck_cards
@@ -64,16 +65,13 @@ def _names(titles: Sequence[str]) -> list[str]:
 
 def _folder(seed: int) -> Path:
     """A folder for this game where one can be made: here, else in a temporary place."""
-    name = f"simpsons-desktop-game-{seed}"
-    for parent in (Path.cwd(), Path(tempfile.gettempdir())):
-        folder = parent / name
-        try:
+    for parent in (Path(), Path(tempfile.gettempdir())):
+        with suppress(OSError):  # a folder that was deleted, or may not be written
+            folder = parent.resolve() / f"simpsons-desktop-game-{seed}"
             folder.mkdir(exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder, os.W_OK):
-            return folder
-    return Path(tempfile.mkdtemp(prefix=name))
+            if os.access(folder, os.W_OK):
+                return folder
+    return Path(tempfile.mkdtemp(prefix="simpsons-desktop-game-"))
 
 
 class _Camera:

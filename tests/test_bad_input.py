@@ -42,6 +42,8 @@ def copy(tmp_path: Path) -> Path:
         (["play", "--decks", "homer"], "2 to 5 seats, but 1 decks are named (rule 1.1)"),
         (["play", "--level", "genius"], "there is no level 'genius'; choose one of easy, normal"),
         (["play", "--seed", "x"], "--seed"),
+        (["play", "--seed", "9" * 300], "a seed is a whole number from 0 to"),
+        (["play", "--decks", "homer,lisa"], "add --terminal"),
         (["referee", "now"], "now"),
     ],
 )
@@ -106,3 +108,36 @@ def test_a_game_in_the_terminal_in_a_folder_that_cannot_be_written_is_saved_else
     assert (folder / "log.txt").read_text("utf-8").startswith("Turn 1")
     assert sorted(folder.glob("table-*.png"))
     shutil.rmtree(folder)
+
+
+def test_a_display_that_cannot_be_reached_is_no_display(tmp_path: Path) -> None:
+    env = {name: value for name, value in os.environ.items() if name != "QT_QPA_PLATFORM"}
+    env |= {"DISPLAY": ":4321", "WAYLAND_DISPLAY": "no-such-display", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "simpsons_desktop", "play", "--seed", "3"]
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("No display can be reached")
+    assert "Result after" in done.stdout
+
+
+@pytest.mark.parametrize("words", [["play", "--terminal", "--seed", "3"], ["referee"]])
+def test_a_reader_who_goes_away_is_no_fault(words: list[str], tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "simpsons_desktop", *words]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=tmp_path, env=env, **pipes) as process:  # type: ignore[call-overload]  # kwargs
+        process.stdout.close()
+        process.stdin.write(b'{"do": "cards"}\n' * 50)
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+def test_a_game_in_a_folder_that_was_deleted_is_saved_elsewhere(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    code = f"import os, sys; os.chdir({str(gone)!r}); os.rmdir({str(gone)!r}); sys.path.insert(0, {str(ROOT)!r});"
+    code += "from simpsons_desktop.cli import run; sys.exit(run(['play', '--terminal', '--seed', '6']))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shutil.rmtree(done.stdout.strip().splitlines()[-1].rsplit(" are in ", 1)[1].removesuffix("."))

@@ -23,8 +23,9 @@ MOST_OWN = 3  # Characters of one seat on one side, from which on more change no
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts for how much, in points. The chances are those found in games that this program played by itself.
+    """What counts for how much, in points.
 
+    The chances are rounded from games that this program played by itself; the rest is judgement.
     `sight` is how much a seat minds what the others stand to gain.
     """
 

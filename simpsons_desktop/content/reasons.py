@@ -40,5 +40,5 @@ def _sentences() -> dict[str, str]:
         "no trash number": translate("Reasons", "This Scene has no trash number."),
         "too few to complete": translate("Reasons", "Only {0} matching Characters are there; {1} are needed."),
         "too few to trash": translate("Reasons", "Only {0} Characters that do not match are there; {1} are needed."),
-        "scene is guarded": translate("Reasons", "An effect protects this Scene."),
+        "scene is guarded": translate("Reasons", "An effect forbids that for this Scene now."),
     }

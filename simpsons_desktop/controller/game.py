@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from simpsons_desktop.ai.worker import Question, pack
+from simpsons_desktop.ai.worker import pack
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.scribe import LogLine, Scribe
 from simpsons_desktop.controller.chairs import Chair, first_front
@@ -49,7 +49,7 @@ class GameController(QObject):
 
     told = Signal(object)  # tuple[Beat, ...]: show this, in order
     asked = Signal(object)  # Decision for the seat in front
-    waiting = Signal(object)  # seat | None: nobody in front is asked; None while answers are asked for
+    waiting = Signal(int)  # the seat that everybody may know to be thinking
     handed = Signal(int)  # seat: cover everything private, that person takes the chair
     ended = Signal(object)  # tuple[int, ...]: the winners
     refused = Signal(object)  # Reason
@@ -77,7 +77,9 @@ class GameController(QObject):
         self._resting = True
         self._closed = False
         self._held = False  # while a menu is open
-        self._asked_ticket = -1  # the ticket that an AI is thinking about
+        self._asked_at = -1  # how many answers there were when somebody was last asked
+        self._question = -1  # the ticket of what an AI is thinking about
+        self._has_ended = False
         self._thought: tuple[int, ...] | None = None  # its answer, until it is played
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rested)
@@ -103,15 +105,12 @@ class GameController(QObject):
         """Why the seat in front can't do this now."""
         return why_not(self.record.state, self.front, option)
 
-    @property
-    def ticket(self) -> int:
-        """The number of answers so far; an answer meant for another moment is dropped."""
-        return len(self.record.answers)
-
     # ---- what the screens say
 
     def begin(self) -> None:
-        """Start the game: tell the deal, ask the first seat."""
+        """Start the game: tell the deal, ask the first seat. Does nothing once the game was closed."""
+        if self._closed:
+            return
         self._thinker.start()
         if self.record.opening is not None:
             self._tell(self.record.opening)
@@ -122,16 +121,21 @@ class GameController(QObject):
         if self.decision is None:
             self.refused.emit(Reason("10.3", "not asked"))
             return
-        self._play(answer)
+        try:
+            self._play(answer)
+        except IllegalAnswer as error:
+            self.refused.emit(error.reason)
+            self._ask_front()
 
-    def present(self) -> None:
-        """The person at the curtain is there: they sit in front now."""
+    def present(self) -> bool:
+        """The person at the curtain is there: they sit in front now. False if no person is waited for."""
         state = self.record.state
         if not self.covered or not self._is_person(state.asker):
-            return
+            return False
         self.covered = False
         self.front = state.asker
         self._ask_front()
+        return True
 
     @Slot()
     def rested(self) -> None:
@@ -163,7 +167,8 @@ class GameController(QObject):
         if len(persons) == 1:
             self.front, self.covered = persons[0], False
         elif seat == self.front:
-            self.front = -1
+            self.front = NOBODY
+        self._asked_at = -1
         self._go_on()
 
     def close(self) -> None:
@@ -180,22 +185,24 @@ class GameController(QObject):
         return 0 <= seat < len(self.chairs) and self.chairs[seat].is_person
 
     def _play(self, answer: Answer) -> None:
-        try:
-            outcome = self.record.play(answer)
-        except IllegalAnswer as error:
-            self.refused.emit(error.reason)
-            self._ask_front()
-            return
+        """Play an answer; raises IllegalAnswer and changes nothing where it is not legal."""
+        outcome = self.record.play(answer)
         self._tell(outcome)
         self._go_on()
 
     def _tell(self, outcome: Outcome) -> None:
         self.log += self.scribe.lines(outcome)
-        beats = tell(outcome, self.front)
+        beats = tell(outcome, NOBODY if self.covered else self.front)
         if beats:
             self._resting = False
             self._rest_timer.start(REST_MS)
+            # From here on, so that a pass in between, which nobody may notice, does not make the next move later.
+            self._hold_timer.start(self._held_back())
             self.told.emit(beats)
+
+    def _held_back(self) -> int:
+        """For how long (ms) the next move of an AI is held back."""
+        return self.pace.least_ms + self._seed(NOBODY) % (self.pace.most_ms - self.pace.least_ms + 1)
 
     def _go_on(self) -> None:
         """Ask whoever must decide now. AI seats think at once, while the table still shows what happened before."""
@@ -203,17 +210,19 @@ class GameController(QObject):
         if self._closed or self._held:
             return
         if state.winners is not None:
-            if self._resting:
+            if self._resting and not self._has_ended:
+                self._has_ended = True
                 self.ended.emit(state.winners)
         elif self._is_person(state.asker):
-            if self._resting:
+            if self._resting and self._asked_at != len(self.record.answers):
                 self._ask_person(state.asker)
-        elif self._asked_ticket != self.ticket:
+        elif self._asked_at != len(self.record.answers):
             self._ask_ai(state.asker)
         else:
             self._release()
 
     def _ask_person(self, seat: int) -> None:
+        self._asked_at = len(self.record.answers)
         if seat == self.front and not self.covered:
             self._ask_front()
         else:
@@ -227,43 +236,48 @@ class GameController(QObject):
 
     def _ask_ai(self, seat: int) -> None:
         state = self.record.state
-        quiet = state.ask is Ask.REACT  # how long an answer takes must not tell that somebody could answer
-        self._asked_ticket, self._thought = self.ticket, None
-        self.waiting.emit(None if quiet else seat)
-        seed = self._seed(seat)
-        if not quiet:
-            self._hold_timer.start(self.pace.least_ms + seed % (self.pace.most_ms - self.pace.least_ms + 1))
+        self._asked_at, self._thought = len(self.record.answers), None
+        if state.ask is not Ask.REACT:  # that somebody is asked for an answer would tell what is in that hand
+            self.waiting.emit(seat)
         level = self.chairs[seat].level or "normal"
-        self._thinker.ask(Question(self.ticket, level, seed, NODES, pack(seal(state, seat))))
+        self._question = self._thinker.ask(level, self._seed(seat), NODES, pack(seal(state, seat)))
 
     def _seed(self, seat: int) -> int:
         """A seed of its own for each decision of each seat, so that no thought depends on how many came before."""
-        text = f"{self.record.beginning} {seat} {self.ticket}"
+        text = f"{self.record.beginning} {seat} {len(self.record.answers)}"
         return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
 
     @Slot(int, object)
     def _on_thought(self, ticket: int, answer: tuple[int, ...]) -> None:
-        if ticket == self.ticket == self._asked_ticket and not self._closed:
+        if ticket == self._question and not self._closed:
             self._thought = tuple(answer)
             self._release()
 
     @Slot(int)
     def _on_stuck(self, ticket: int) -> None:
+        if ticket == self._question and not self._closed:
+            self._move_safely()
+
+    def _move_safely(self) -> None:
+        """Make the most harmless move for an AI that gave no answer, or none that is legal, and say so."""
         open_decision = decision(self.record.state)
-        if ticket != self.ticket or self._closed or open_decision is None:
+        if open_decision is None:
             return
         name = self.chairs[open_decision.seat].name
-        self.trouble.emit(translate("Game", "{0} took too long to think; a safe move was made instead.").format(name))
+        self.trouble.emit(translate("Game", "{0} could not think of a move; a safe one was made instead.").format(name))
         self._thought = safe_answer(open_decision)
         self._release()
 
     @Slot()
     def _release(self) -> None:
         """Play the thought once it is there, has been held back long enough, and the table rests."""
-        if self._closed or self._held or self._thought is None or self._asked_ticket != self.ticket:
+        if self._closed or self._held or self._thought is None or self._asked_at != len(self.record.answers):
             return
         waits = self._hold_timer.isActive() or not self._resting
         if waits and self.record.state.ask is not Ask.REACT:
             return
         answer, self._thought = self._thought, None
-        self._play(answer)
+        try:
+            self._play(answer)
+        except IllegalAnswer:
+            self._move_safely()

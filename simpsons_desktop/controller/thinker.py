@@ -21,7 +21,8 @@ class Thinker(QObject):
 
     def __init__(self, parent: QObject | None = None, patience_ms: int = PATIENCE_MS) -> None:
         super().__init__(parent)
-        self._ticket = -1
+        self._tickets = 0
+        self._ticket = -1  # of the question that is open
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
         self._watchdog.setInterval(patience_ms)
@@ -29,14 +30,20 @@ class Thinker(QObject):
         self._heard.connect(self._on_heard)
         self._worker: Worker | None = None
 
-    def ask(self, question: Question) -> None:
-        """Ask; the answer comes by `thought`, or `stuck` says that none will."""
-        self._ticket = question.ticket
+    def ask(self, level: str, seed: int, nodes: int, sealed: bytes) -> int:
+        """Ask; the answer comes by `thought`, or `stuck` says that none will, with the ticket that is returned.
+
+        Tickets are numbered for the Thinker's life: an answer to a question of the last game is never taken for one
+        of this game. A question that is still open is forgotten.
+        """
+        self._tickets += 1
+        self._ticket = self._tickets
         self._watchdog.start()
         try:
-            self._started().ask(question)
+            self._started().ask(Question(self._ticket, level, seed, nodes, sealed))
         except OSError:
             QTimer.singleShot(0, self._give_up)
+        return self._ticket
 
     def start(self) -> None:
         """Start the process now, so that the first question need not wait for it."""

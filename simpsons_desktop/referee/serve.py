@@ -44,7 +44,7 @@ def _answer(referee: Referee, line: bytes, too_long: bool) -> tuple[dict[str, An
     if too_long:
         return _no(f"This line is longer than {LONGEST_LINE} bytes; send smaller requests."), False
     try:
-        request = json.loads(line.decode("utf-8"))
+        request = json.loads(line.decode("utf-8"), parse_constant=_no_number)
     except UnicodeDecodeError as error:
         return _no(f"This line is no UTF-8 text (byte {error.start})."), False
     except RecursionError:
@@ -58,6 +58,11 @@ def _answer(referee: Referee, line: bytes, too_long: bool) -> tuple[dict[str, An
     if verb == "quit":
         return {**echo, "ok": True}, True
     return {**echo, **_do(referee, verb, request)}, False
+
+
+def _no_number(word: str) -> float:
+    """NaN and Infinity are no JSON, so they could not be sent back either."""
+    raise ValueError(f"{word} is no number")
 
 
 def _do(referee: Referee, verb: Any, request: dict[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from simpsons_desktop.content.reasons import reason_sentence
 from simpsons_desktop.referee.shapes import decision_shape, event_shapes, seen_shape, state_shape
 from simpsons_desktop.rules import House, IllegalAnswer, Option, Printed, Setup, Verb, decision, seal, why_not
 from simpsons_desktop.rules.position import PositionError
-from simpsons_desktop.rules.record import Record, RecordError
+from simpsons_desktop.rules.record import MOST_CARDS, Record, RecordError
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -94,6 +94,8 @@ class Referee:
         check = _want(request, "check", bool, True)
         decks = [self._deck(entry, i, check) for i, entry in enumerate(_want(request, "decks", list))]
         seed = _want(request, "seed", int, 0)
+        if not 0 <= seed < 1 << 64:
+            raise RefusalError("seed: expected a whole number from 0 to 18446744073709551615.")
         house = House(_want(request, "goal", int, 7), _want(request, "first", int, 0))
         try:
             self.record = Record.of_setup(Setup(decks, seed, house))
@@ -118,6 +120,8 @@ class Referee:
             if not _is_int(count) or not 1 <= count <= MOST_COPIES:
                 wrong = f"{_brief(key)} needs a count from 1 to {MOST_COPIES}, not {_brief(count)}."
                 raise RefusalError(f"decks[{i}]: {wrong}")
+        if sum(counts.values()) > MOST_CARDS:
+            raise RefusalError(f"decks[{i}]: a deck has at most {MOST_CARDS} cards.")
         deck = Deck(key=f"deck-{i}", name=f"deck {i}", plan="", counts=dict(counts))
         faults = check_deck(deck, self.library) if check else ()
         if faults:

@@ -12,7 +12,7 @@ def fingerprint(state: GameState) -> str:
     """Sixteen hex digits; equal for states that will go on in the same way for the same answers."""
     faces = state.box.faces
     work = [
-        (len(f.steps), f.at, f.you, f.source, f.about, sorted((f.picked or {}).items()), f.asked, f.passes, f.played)
+        (f.steps[f.at :], f.you, f.source, f.about, sorted((f.picked or {}).items()), f.asked, f.passes, f.played)
         for f in state.agenda
     ]
     truth = (

@@ -17,6 +17,7 @@ from simpsons_desktop.rules.position import PositionError, read_position
 from simpsons_desktop.rules.state import GameState, Outcome
 
 _TITLE = "simpsons-game 1"
+MOST_CARDS = 5000  # in one deck: far more than any game needs, and little memory
 _COUNT, _NUMBER = re.compile(r"[0-9]{1,3}"), re.compile(r"-?[0-9]{1,40}")
 
 
@@ -159,4 +160,6 @@ def _read_deck(number: int, text: str, cards: Mapping[str, Printed]) -> list[Pri
         if not star or not _COUNT.fullmatch(count) or key not in cards:
             raise RecordError(f"Line {number}: {word!r} does not name a known card and how many.")
         deck += [cards[key]] * int(count)
+        if len(deck) > MOST_CARDS:
+            raise RecordError(f"Line {number}: a deck of more than {MOST_CARDS} cards.")
     return deck

@@ -112,4 +112,4 @@ def _declare(state: GameState, to: int | None, event: str) -> Reason:
     have = scoring.weigh(state, scoring.countable(state, to, event))
     if have < number:
         return Reason("8.1", f"too few to {event}", (have, number))
-    return Reason("10.6", "scene is guarded", (event,))
+    return Reason("8.1", "scene is guarded", (event,))

@@ -110,7 +110,7 @@ class Count(Asking):
         state.most = len(cards)
         heavy = sorted(weights, reverse=True)
         state.least = next(k for k in range(1, len(cards) + 1) if sum(heavy[:k]) >= number)
-        if max(weights) > 1:
+        if any(weight != 1 for weight in weights):
             state.weights, state.needed = tuple(weights), number
 
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from simpsons_desktop.content.reasons import reason_with_rule
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.controller import GameController
 from simpsons_desktop.rules import Beat, Decision, Reason
@@ -129,12 +130,9 @@ class PlayScreen(Desk):
     def _covered_by_dialog(self) -> bool:
         return self.menu.isVisible() or self.meanings.isVisible() or self.curtain.isVisible() or self.winner.isVisible()
 
-    def _on_waiting(self, seat: int | None) -> None:
+    def _on_waiting(self, seat: int) -> None:
         self._ask_nothing()
-        if seat is None:
-            self.prompt.say(NOBODY, "", self.tr("Answers are asked for …"))
-        else:
-            self.prompt.say(seat, self.names[seat], self.tr("is thinking …"))
+        self.prompt.say(seat, self.names[seat], self.tr("is thinking …"))
 
     def _on_handed(self, seat: int) -> None:
         """Cover everything private before anything else."""
@@ -150,8 +148,8 @@ class PlayScreen(Desk):
 
     def _present(self) -> None:
         """The person is there: their hand is laid out, then the curtain opens."""
-        if self.controller.covered:
-            self.controller.present()
+        if self.controller.covered and not self.controller.present():
+            return  # nobody is waited for at this curtain any more
         if not self.table.preparing:  # a second click changes nothing
             self.table.prepare(self.controller.seen, self.controller.front, self._open_curtain)
 
@@ -169,7 +167,7 @@ class PlayScreen(Desk):
         self.previews.put_away()
         self.table.ask(None)
         result = Choice(self.tr("Result"), "Space", None, main=True)
-        names = self.tr(" and ").join(self.names[seat] for seat in winners)
+        names = listed([self.names[seat] for seat in winners])
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
         self.winner.declare(winners, [seat.points for seat in seen.seats], self.names, seen.goal)
 
@@ -278,8 +276,8 @@ class PlayScreen(Desk):
         self.menu.hide()
         self.curtain.hide()
         self.table.set_covered(True)
+        self.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
         self.controller.hold(False)
-        self.controller.leave(seat)
         self.seat_everybody()
         front = self.controller.front
         if self.alone and not self.curtain.isVisible():

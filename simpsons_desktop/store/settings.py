@@ -83,8 +83,8 @@ class TableChoice:
 class WindowPlace:
     """Where the window was when it was last closed, in device-independent pixels, and whether it filled the screen."""
 
-    x: int
-    y: int
+    x: Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+    y: Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
     width: Annotated[int, msgspec.Meta(ge=1, le=20000)]
     height: Annotated[int, msgspec.Meta(ge=1, le=20000)]
     maximised: bool = False

@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import Chair, GameController, Pace
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Decision, GameState, Observation, Option, Reason, Verb, fingerprint
+from simpsons_desktop.rules import Ask, Decision, GameState, Observation, Option, Reason, Verb, fingerprint
 from simpsons_desktop.rules.record import Record
 from tests.support.games import random_answer, setup
 
@@ -170,3 +171,80 @@ def test_while_a_menu_is_open_nobody_moves(qtbot: QtBot, thinker: Thinker) -> No
     assert len(game.record.answers) == count
     with qtbot.waitSignal(game.ended, timeout=60_000):
         game.hold(False)
+
+
+def test_a_thought_for_the_last_game_is_never_taken_for_this_one(qtbot: QtBot, thinker: Thinker) -> None:
+    for seed in range(4):
+        left = GameController(Record.of_setup(setup(20, 3)), chairs("normal", "normal", "normal"), thinker, AT_ONCE)
+        left.begin()  # its first thought is under way
+        left.close()
+        game = GameController(Record.of_setup(setup(seed, 3)), chairs("easy", "easy", "easy"), thinker, AT_ONCE)
+        table = Table(game)
+        game.begin()
+        qtbot.waitUntil(lambda game=game: len(game.record.answers) >= 4, timeout=20_000)  # type: ignore[misc]
+        assert not table.refused
+        assert not table.trouble
+        game.close()
+
+
+def test_a_game_that_was_closed_does_not_begin(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(Record.of_setup(setup(21, 2)), chairs("normal", "normal"), thinker, AT_ONCE)
+    game.close()
+    game.begin()
+    assert thinker._worker is None
+
+
+def test_an_ai_answer_that_is_not_legal_becomes_a_safe_move(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(Record.of_setup(setup(22, 2)), chairs("normal", "normal"), thinker, AT_ONCE)
+    table = Table(game)
+    game.begin()
+    game._on_thought(game._question, (123456789,))
+    qtbot.waitUntil(lambda: bool(table.trouble), timeout=5_000)
+    qtbot.waitUntil(lambda: len(game.record.answers) >= 2, timeout=20_000)
+    assert not table.refused
+    game.close()
+
+
+def test_a_pause_neither_asks_again_nor_ends_again(qtbot: QtBot, thinker: Thinker) -> None:
+    record = Record.of_setup(setup(23, 2))
+    levels: list[str | None] = ["easy", "easy"]
+    levels[record.state.asker] = None
+    game = GameController(record, chairs(*levels), thinker, AT_ONCE)
+    asked: list[Decision] = []
+    ended: list[tuple[int, ...]] = []
+    game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
+    game.asked.connect(asked.append)
+    game.ended.connect(ended.append)
+    game.begin()
+    qtbot.waitUntil(lambda: bool(asked))
+    game.hold(True)
+    game.hold(False)
+    assert len(asked) == 1
+    table = Table(game)
+    with qtbot.waitSignal(game.ended, timeout=60_000):
+        game.answer(random_answer(asked[0], Random(1)))
+    game.hold(True)
+    game.hold(False)
+    assert table.asked
+    assert len(ended) == 1
+
+
+def test_nothing_tells_that_an_ai_is_asked_to_answer(qtbot: QtBot, thinker: Thinker) -> None:
+    seats = [
+        {"hand": ["krusty-burger", "lenny"], "deck": ["lenny"] * 9},
+        {"hand": ["fine-print"], "deck": ["lenny"] * 9},  # it may answer that a Scene is played
+    ]
+    record = Record.of_position({"seats": seats, "seed": 5}, library().cards)
+    game = GameController(record, chairs(None, "normal"), thinker, AT_ONCE)
+    waited: list[int] = []
+    asked: list[Decision] = []
+    game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
+    game.waiting.connect(waited.append)
+    game.asked.connect(asked.append)
+    game.begin()
+    qtbot.waitUntil(lambda: len(asked) == 1)
+    game.answer((asked[0].codes[0],))
+    assert record.state.ask is Ask.REACT
+    qtbot.waitUntil(lambda: len(asked) == 2, timeout=20_000)
+    assert not waited
+    game.close()

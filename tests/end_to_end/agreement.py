@@ -85,8 +85,12 @@ def _curtain(play: PlayScreen) -> Iterator[str]:
     comes = controller.record.state.asker if controller.covered else controller.front
     if play.curtain.disc.seat != comes or play.names[comes].upper() not in play.curtain.title.text():
         yield f"the curtain calls {play.curtain.title.text()!r}, but seat {comes} takes the chair"
-    if play.prompt.offered.buttons or play.prompt.offered.listed:
+    if controller.covered and (play.prompt.offered.buttons or play.prompt.offered.listed):
         yield "something can be chosen behind the curtain"
+    for part in (play.prompt, play.prompt.list, play.log, play.note, play.previews.preview, play.piles):
+        top = play.childAt(part.geometry().center())
+        if part.isVisible() and top is not None and (top is part or part.isAncestorOf(top)):
+            yield f"{type(part).__name__} lies over the curtain"
 
 
 def _prompt(window: MainWindow, play: PlayScreen) -> Iterator[str]:

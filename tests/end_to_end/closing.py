@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 
 from simpsons_desktop import paths
 from simpsons_desktop.app import run_window
-from simpsons_desktop.rules import Kind
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings
 from simpsons_desktop.store.settings import DECKS, Pace, SeatChoice, Settings, TableChoice
@@ -54,9 +53,8 @@ def thinking(robot: MouseRobot) -> None:
 def drag(robot: MouseRobot) -> None:
     """While a card hangs on the pointer."""
     question(robot)
-    hand = robot.eyes.play.controller.seen.seats[0].hand
-    card = next(view.id for view in hand if view.printed is not None and view.printed.kind is not Kind.STAR)
-    start = robot.eyes.spot(("card", card))
+    card = robot.eyes.play.controller.seen.seats[0].hand[0]
+    start = robot.eyes.spot(("card", card.id))
     robot.hand.move(start)
     robot.hand.press(start)
     for step in range(1, 4):

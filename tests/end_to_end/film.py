@@ -64,7 +64,7 @@ class Camera(QObject):
         if self.window.play is None:
             return None
         controller = self.window.play.controller
-        return Scene(controller.ticket, controller.front, controller.covered)
+        return Scene(len(controller.record.answers), controller.front, controller.covered)
 
     def _develop(self) -> None:
         """Record what was painted last; it is on the screen until the next time."""

@@ -7,8 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
-from shiboken6 import isValid
+from PySide6.QtWidgets import QWidget
 
 LEFT = Qt.MouseButton.LeftButton
 DRAG_STEPS = 6
@@ -66,17 +65,14 @@ def drag(hand: Hand, start: QPoint, end: QPoint) -> None:
 
 
 class QtHand:
-    """Gives events to the top window (or the menu that is open) by way of Qt's own window system interface."""
+    """Gives events to the top window by way of Qt's own window system interface; a menu that is open takes them."""
 
     def __init__(self, window: QWidget) -> None:
         self.window = window
         self._down = Qt.MouseButton.NoButton
 
     def _there(self, at: QPoint) -> tuple[QWindow, QPoint]:
-        popup = QApplication.activePopupWidget()
-        handle = popup.windowHandle() if popup is not None else None
-        if handle is None or not isValid(handle):  # a menu that has just gone
-            handle = self.window.windowHandle()
+        handle = self.window.windowHandle()
         assert handle is not None, "a window that was never shown gets no events"
         return handle, handle.mapFromGlobal(at)
 
@@ -84,31 +80,30 @@ class QtHand:
         handle, pos = self._there(to)
         if _holds(handle, pos):
             QTest.mouseMove(handle, pos)
-        else:
-            self._beyond(QEvent.Type.MouseMove, handle, to, Qt.MouseButton.NoButton)
+        elif self._down:  # beyond its edge a window hears of the pointer as long as a button is down
+            spot, kind, none = QPointF(to), QEvent.Type.MouseMove, Qt.MouseButton.NoButton
+            where = handle.mapFromGlobal(spot)
+            event = QMouseEvent(kind, where, spot, none, self._down, Qt.KeyboardModifier.NoModifier)
+            QCoreApplication.sendEvent(handle, event)
 
     def press(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        self.release(at, button)  # no button goes down twice
         handle, pos = self._there(at)
         if _holds(handle, pos):  # elsewhere another window is pressed
             self._down |= button
             QTest.mousePress(handle, button, pos=pos)
 
     def release(self, at: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        if not self._down & button:
+            return
         handle, pos = self._there(at)
         self._down &= ~button
-        if _holds(handle, pos):
-            QTest.mouseRelease(handle, button, pos=pos)
-        else:
-            self._beyond(QEvent.Type.MouseButtonRelease, handle, at, button)
-
-    def _beyond(self, kind: QEvent.Type, handle: QWindow, at: QPoint, button: Qt.MouseButton) -> None:
-        """The pointer beyond the edge: a window hears of it as long as a button is down."""
-        spot = QPointF(at)
-        event = QMouseEvent(kind, handle.mapFromGlobal(spot), spot, button, self._down, Qt.KeyboardModifier.NoModifier)
-        QCoreApplication.sendEvent(handle, event)
+        inside = QPoint(max(0, min(pos.x(), handle.width() - 1)), max(0, min(pos.y(), handle.height() - 1)))
+        QTest.mouseRelease(handle, button, pos=inside)
 
     def double(self, at: QPoint) -> None:
         self.move(at)
+        self.release(at)
         handle, pos = self._there(at)
         if _holds(handle, pos):
             QTest.mouseDClick(handle, LEFT, pos=pos)

@@ -207,7 +207,7 @@ class Monkey:
         play = self.eyes.play
         over = [name for name in OVER if getattr(play, name).isVisible()] + ["preview"] * play.previews.visible()
         focus = QApplication.focusWidget()
-        return f"held {play.table.gestures.held}, ring {play.table.lights.focus}, over it {over}, keyboard on {focus} of {QApplication.activeWindow()}"
+        return f"held {play.table.gestures.held}, ring {play.table.lights.focus}, over it {over}, keys to {focus}"
 
     def _covered(self, play: PlayScreen) -> bool:
         """Whether something lies over the table that Esc takes away."""
@@ -215,7 +215,10 @@ class Monkey:
 
     def _quiet(self) -> bool:
         play = self.window.play
-        if play is None or play.table.animator.moving or play.table.animator.busy or play.table.gallery.behind:
+        if play is None:
+            return False
+        table = play.table
+        if table.animator.moving or table.animator.busy or table.gallery.behind or table.preparing:
             return False
         over = play.controller.seen.winners is not None
         return bool(play.curtain.isVisible() or over or self.eyes.decision())

@@ -71,6 +71,8 @@ class Robot:
         self.eyes.wait(lambda: isinstance(self.window.stack.currentWidget(), NewGame), "the page of a new game")
         page = self.window.stack.currentWidget()
         assert isinstance(page, NewGame)
+        self.eyes.wait(lambda: page.start.hasFocus(), "the keyboard on START")
+        self.eyes.pump()  # it is laid out and painted: nobody clicks what is not there to be seen
         return page
 
     # -- the game --
@@ -103,9 +105,11 @@ class Robot:
     def answer(self, decision: Decision, wanted: Answer) -> None:
         """Give an answer by hand, and see that it was this one that counted."""
         controller = self.eyes.play.controller
-        before = controller.ticket
+        before = len(controller.record.answers)
         self.give(decision, wanted)
-        self.eyes.wait(lambda: controller.ticket > before, f"the answer {self.words(decision, wanted)} to count", 5)
+        self.eyes.wait(
+            lambda: len(controller.record.answers) > before, f"the answer {self.words(decision, wanted)} to count", 5
+        )
         given = controller.record.answers[before]
         assert sorted(given) == sorted(wanted), f"wanted {wanted}, but {given} was understood"
 
@@ -286,7 +290,6 @@ class KeyRobot(Robot):
     def sit_down(self, goal: int) -> None:
         self.hand.tap(self.window.home.entries()[0].key)
         page = self._page()
-        self.eyes.wait(lambda: page.start.hasFocus(), "the keyboard on START")
         if page.goal.value != goal:
             self._walk_to(page.goal.less if page.goal.value > goal else page.goal.more)
             for _ in range(abs(page.goal.value - goal)):

@@ -98,7 +98,7 @@ WON = ("Ann* | 6 points | scene: park + kid, old\nBob", "complete on Ann")
         (COUNTED, "Bob", "end", "1.3 not asked"),
         (CHOSEN, "Ann", "pick park", "10.6 not asked for"),
         (CHOSEN, "Bob", "end", "10.3 not asked"),
-        (SHIELDED, "Ann", "complete on Ann", "10.6 scene is guarded"),
+        (SHIELDED, "Ann", "complete on Ann", "8.1 scene is guarded"),
         (WON, "Ann", "end", "11.1 game over"),
     ],
 )

@@ -29,7 +29,8 @@ def _tell_affected(state: GameState, frame: Frame, cards: Sequence[int], scene: 
 
 def _take(state: GameState, frame: Frame, cards: Sequence[int], put: Callable[[int], None]) -> None:
     """Take cards out of play or from elsewhere, one by one; a Scene takes the Characters on it along (6.3)."""
-    characters = tuple(card for card in cards if CAST <= state.place[card] < PLAYED)
+    along = [c for card in cards if SCENE_AT <= state.place[card] < CAST for c in state.zones[state.place[card] + 5]]
+    characters = tuple(c for c in dict.fromkeys([*cards, *along]) if CAST <= state.place[c] < PLAYED)
     homes = {state.place[card] - CAST + SCENE_AT for card in characters}
     scene = state.zones[homes.pop()][0] if len(homes) == 1 else -1
     for card in cards:

@@ -77,10 +77,10 @@ class WinnerPanel(Dialog):
         super().__init__(style, parent)
         self.title = heading("", "head")
         self.cup = Trophy(style)
-        self.board = Panel(style, 10, second=True)
+        self.board: Panel | None = None
         self.panel.column.addWidget(self.cup, 0, MIDDLE)
         self.panel.column.addWidget(self.title, 0, MIDDLE)
-        self.panel.column.addWidget(self.board)
+        self.board_at = self.panel.column.count()
         buttons = (
             CartoonButton(style, self.tr("Play again"), "1", Tone.MAIN, Glyph("game:clockwise-rotation"), 60),
             CartoonButton(style, self.tr("New game"), "2", glyph=Glyph("game:three-friends"), height=60),
@@ -99,6 +99,10 @@ class WinnerPanel(Dialog):
         words = self.tr("{0} wins!") if len(winners) == 1 else self.tr("{0} win together!")
         self.title.setText(words.format(won).upper())
         self.setAccessibleName(self.title.text())
+        if self.board is not None:
+            self.panel.column.removeWidget(self.board)
+            self.board.deleteLater()
+        self.board = Panel(self.house, 10, second=True)
         for seat in sorted(range(len(points)), key=lambda seat: (-points[seat], seat)):
             row = QHBoxLayout()
             row.addWidget(SeatDisc(self.house, seat, 34))
@@ -106,4 +110,5 @@ class WinnerPanel(Dialog):
             row.addWidget(Points(self.house, points[seat], goal))
             row.addWidget(label(str(points[seat]), "panel"))
             self.board.column.addLayout(row)
+        self.panel.column.insertWidget(self.board_at, self.board)
         self.open()
