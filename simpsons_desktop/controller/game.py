@@ -105,6 +105,11 @@ class GameController(QObject):
         """Why the seat in front can't do this now."""
         return why_not(self.record.state, self.front, option)
 
+    @property
+    def ticket(self) -> int:
+        """The number of answers so far: what was asked or thought at another ticket is for another moment."""
+        return len(self.record.answers)
+
     # ---- what the screens say
 
     def begin(self) -> None:
@@ -214,15 +219,15 @@ class GameController(QObject):
                 self._has_ended = True
                 self.ended.emit(state.winners)
         elif self._is_person(state.asker):
-            if self._resting and self._asked_at != len(self.record.answers):
+            if self._resting and self._asked_at != self.ticket:
                 self._ask_person(state.asker)
-        elif self._asked_at != len(self.record.answers):
+        elif self._asked_at != self.ticket:
             self._ask_ai(state.asker)
         else:
             self._release()
 
     def _ask_person(self, seat: int) -> None:
-        self._asked_at = len(self.record.answers)
+        self._asked_at = self.ticket
         if seat == self.front and not self.covered:
             self._ask_front()
         else:
@@ -236,7 +241,7 @@ class GameController(QObject):
 
     def _ask_ai(self, seat: int) -> None:
         state = self.record.state
-        self._asked_at, self._thought = len(self.record.answers), None
+        self._asked_at, self._thought = self.ticket, None
         if state.ask is not Ask.REACT:  # that somebody is asked for an answer would tell what is in that hand
             self.waiting.emit(seat)
         level = self.chairs[seat].level or "normal"
@@ -244,7 +249,7 @@ class GameController(QObject):
 
     def _seed(self, seat: int) -> int:
         """A seed of its own for each decision of each seat, so that no thought depends on how many came before."""
-        text = f"{self.record.beginning} {seat} {len(self.record.answers)}"
+        text = f"{self.record.beginning} {seat} {self.ticket}"
         return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
 
     @Slot(int, object)
@@ -271,7 +276,7 @@ class GameController(QObject):
     @Slot()
     def _release(self) -> None:
         """Play the thought once it is there, has been held back long enough, and the table rests."""
-        if self._closed or self._held or self._thought is None or self._asked_at != len(self.record.answers):
+        if self._closed or self._held or self._thought is None or self._asked_at != self.ticket:
             return
         waits = self._hold_timer.isActive() or not self._resting
         if waits and self.record.state.ask is not Ask.REACT:

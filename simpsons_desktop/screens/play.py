@@ -124,6 +124,8 @@ class PlayScreen(Desk):
         offered = choices(decision, seen, self.names)
         self.prompt.ask(decision.seat, who, prompt_sentence(decision, seen, self.names), offered)
         self.previews.forget_reasons()
+        if self.curtain.isVisible():
+            self.curtain.raise_()  # over the list of choices, which has come to the top
         if not self._covered_by_dialog():
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -117,6 +117,25 @@ def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed
     assert not menu.isVisible()
 
 
+@pytest.mark.parametrize("seed", [5, 7])
+def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Open, seed: int) -> None:
+    """Somebody leaves; the other one is asked to choose from a list before having said that they are there."""
+    window = open_window(seed, table=TableChoice((SeatChoice("homer", "Ann"), SeatChoice("krusty", "Bob"))))
+    robot = MouseRobot(window, QtHand(window), seed)
+    robot.sit_down(7)
+    play = robot.eyes.play
+    for _ in range(40):
+        robot.step()
+        robot.eyes.wait(lambda: play.curtain.isVisible() or robot.eyes.decision(), "the next question")
+        if not play.curtain.isVisible():
+            break
+    for key in ("Escape", "6"):
+        robot.hand.tap(key)
+    robot.eyes.wait(lambda: play.controller.decision is not None, "a question to the one who stays")
+    assert play.curtain.isVisible()
+    assert not disagreements(window)
+
+
 def test_on_a_slow_machine_everything_is_painted_in_the_end(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is never time to paint in one go, so everything is lent or late at first."""
     ticks = count()
