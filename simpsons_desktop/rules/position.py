@@ -106,11 +106,8 @@ def _lay_out(state: GameState, piles: _Piles) -> None:
         first.append(first[-1] + len(deck))
     for seat, deck in enumerate(piles.decks):
         for i, (_, place) in enumerate(deck):
-            card = first[seat] + i
-            if DECK <= place < DISCARD:
-                changes.move(state, card, place, "deal")  # to the end: the order given
-            elif place < CAST:
-                changes.move(state, card, place, "deal")
+            if place < CAST:
+                changes.move(state, first[seat] + i, place, "deal")  # to the end: the order given
     for seat, cast in enumerate(piles.casts):
         for owner, i in cast:
             changes.move(state, first[owner] + i, CAST + seat, "deal")

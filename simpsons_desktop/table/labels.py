@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import trait_name
+from simpsons_desktop.content.words import listed, trait_name
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.rules.observe import SceneView
 from simpsons_desktop.table.geometry import Rect
@@ -38,8 +38,7 @@ def _matches(shared: Sequence[str], now: int, weight: int, need: int | None) -> 
     if len(names) == 1:
         line = translate("Table", "{0} matches").format(names[0])
     else:
-        first = translate("Table", ", ").join(names[:-1])
-        line = translate("Table", "{0} and {1} match").format(first, names[-1])
+        line = translate("Table", "{0} match").format(listed(names))
     if need is None:
         return TargetLabel(translate("Table", "MATCHES"), line, True)
     return TargetLabel(translate("Table", "MATCHES: {0} → {1} of {2}").format(now, now + weight, need), line, True)

@@ -40,15 +40,18 @@ def _card(stance: Stance, name: Callable[[int], str]) -> str:
         return translate("Table", "A hidden card")
     what = translate(*KIND_WORDS[printed.kind])
     if stance.place is Place.BOARD and stance.scene is not None:
-        return f"{printed.name}, {what}, {name(stance.seat)}. {_numbers(stance.scene)}"
+        words = translate("Table", "{0}, {1}, {2}. {3}")
+        return words.format(printed.name, what, name(stance.seat), _numbers(stance.scene))
     if stance.cast is not None:
         side = translate("Table", "matches") if stance.cast.matches else translate("Table", "does not match")
-        return f"{printed.name}, {what}, {name(stance.card.owner)}, {side}. {_traits(stance.cast.traits)}"
-    return f"{printed.name}, {what}. {_traits(printed.traits) or printed.text}"
+        words = translate("Table", "{0}, {1}, {2}, {3}. {4}")
+        return words.format(printed.name, what, name(stance.card.owner), side, _traits(stance.cast.traits))
+    words = translate("Table", "{0}, {1}. {2}")
+    return words.format(printed.name, what, _traits(printed.traits) or printed.text)
 
 
 def _traits(traits: tuple[str, ...]) -> str:
-    return ", ".join(trait_name(trait) for trait in traits)
+    return translate("Table", ", ").join(trait_name(trait) for trait in traits)
 
 
 def _numbers(scene: SceneView) -> str:
@@ -58,4 +61,4 @@ def _numbers(scene: SceneView) -> str:
         parts.append(translate("Table", "complete {0} of {1}").format(scene.matching, scene.complete))
     if scene.trash is not None:
         parts.append(translate("Table", "trash {0} of {1}").format(scene.not_matching, scene.trash))
-    return ", ".join(part for part in parts if part)
+    return translate("Table", ", ").join(part for part in parts if part)

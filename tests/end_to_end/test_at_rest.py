@@ -8,6 +8,8 @@ from itertools import count
 import pytest
 
 from simpsons_desktop.rules import Ask
+from simpsons_desktop.screens import play as play_module
+from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import DECKS, Pace, SeatChoice, TableChoice
@@ -117,23 +119,24 @@ def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed
     assert not menu.isVisible()
 
 
-@pytest.mark.parametrize("seed", [5, 7])
-def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Open, seed: int) -> None:
+def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Open) -> None:
     """Somebody leaves; the other one is asked to choose from a list before having said that they are there."""
-    window = open_window(seed, table=TableChoice((SeatChoice("homer", "Ann"), SeatChoice("krusty", "Bob"))))
-    robot = MouseRobot(window, QtHand(window), seed)
-    robot.sit_down(7)
+    _, robot = asked(open_window)
     play = robot.eyes.play
-    for _ in range(40):
-        robot.step()
-        robot.eyes.wait(lambda: play.curtain.isVisible() or robot.eyes.decision(), "the next question")
-        if not play.curtain.isVisible():
-            break
     for key in ("Escape", "6"):
         robot.hand.tap(key)
     robot.eyes.wait(lambda: play.controller.decision is not None, "a question to the one who stays")
     assert play.curtain.isVisible()
-    assert not disagreements(window)
+    decision = play.controller.decision
+    assert decision is not None
+    ways = [Choice(f"{number}", "", (code,)) for number, code in enumerate(decision.codes)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(play_module, "choices", lambda *_: Choices((), tuple(ways)))  # as many as any card may offer
+        play.controller.asked.emit(decision)
+    assert play.prompt.list.isVisible()
+    top = play.childAt(play.prompt.list.geometry().center())
+    assert top is not None
+    assert play.curtain.isAncestorOf(top)
 
 
 def test_on_a_slow_machine_everything_is_painted_in_the_end(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.hands import HandSign, ThrowButton
@@ -129,7 +130,7 @@ class ThrowForFirst(Dialog):
         if len(left) == 1:
             words, again = self.tr("{0} begins.").format(self.names[left[0]]), self.tr("To the table")
         else:
-            names = self.tr(", ").join(self.names[seat] for seat in left)
+            names = listed([self.names[seat] for seat in left])
             words, again = self.tr("A tie between {0}: throw again.").format(names), self.tr("Throw again")
         stage.column.addWidget(label(words, "strong", wrap=True))
         button = CartoonButton(self.house, again, tone=Tone.MAIN)
