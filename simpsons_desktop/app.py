@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from simpsons_desktop import __version__, paths
 from simpsons_desktop.content import language
+from simpsons_desktop.screens.parts.held_keys import HeldKeys
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings as store
@@ -44,6 +45,8 @@ def run_window(first_paint: bool = False, seed: int | None = None, started: floa
     language.install(lambda context, text: QCoreApplication.translate(context, text))
     fonts.load()
     app.setFont(fonts.body(15))
+    held_keys = HeldKeys(app)
+    app.installEventFilter(held_keys)
     preferences = Preferences(paths.user_data() / store.FILE_NAME)
     window = MainWindow(preferences, None if seed is None else random.Random(seed))
     app.setApplicationDisplayName(window.windowTitle())

@@ -63,8 +63,10 @@ def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
 
 def _count(decision: Decision, seen: Observation) -> str:
     scene = seen_name(seen, decision.source)
-    number = decision.needed or decision.least
-    return translate("Prompt", "{0}: mark at least {1} Characters to count.").format(scene, number)
+    if decision.weights:
+        words = translate("Prompt", "{0}: mark Characters that count for at least {1}.")
+        return words.format(scene, decision.needed)
+    return translate("Prompt", "{0}: mark at least {1} Characters to count.").format(scene, decision.least)
 
 
 def _choose(decision: Decision, seen: Observation) -> str:
@@ -74,15 +76,29 @@ def _choose(decision: Decision, seen: Observation) -> str:
         return translate("Prompt", "{0}: choose a player.").format(source)
     if option.trait is not None:
         return translate("Prompt", "{0}: choose a trait.").format(source)
+    one, many = _what(decision, seen)
     if decision.least == decision.most == 1:
-        return translate("Prompt", "{0}: choose a card.").format(source)
-    if decision.least == decision.most:
-        return translate("Prompt", "{0}: choose {1} cards.").format(source, decision.least)
+        return translate("Prompt", "{0}: choose {1}.").format(source, one)
     if (decision.least, decision.most) == (0, 1):
-        return translate("Prompt", "{0}: choose a card, or none.").format(source)
+        return translate("Prompt", "{0}: choose {1}, or none.").format(source, one)
+    if decision.least == decision.most:
+        return translate("Prompt", "{0}: choose {1} {2}.").format(source, decision.least, many)
     if decision.least == 0:
-        return translate("Prompt", "{0}: choose up to {1} cards.").format(source, decision.most)
-    return translate("Prompt", "{0}: choose {1} to {2} cards.").format(source, decision.least, decision.most)
+        return translate("Prompt", "{0}: choose up to {1} {2}.").format(source, decision.most, many)
+    return translate("Prompt", "{0}: choose {1} to {2} {3}.").format(source, decision.least, decision.most, many)
+
+
+def _what(decision: Decision, seen: Observation) -> tuple[str, str]:
+    """What is chosen from, as one and as several: Scenes, Characters in play, or cards."""
+    cards = {option.card for option in decision.options}
+    scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
+    if cards <= {scene.card.id for scene in scenes}:
+        return translate("Prompt", "a Scene"), translate("Prompt", "Scenes")
+    if cards <= {character.card.id for scene in scenes for character in scene.characters}:
+        return translate("Prompt", "a Character in play"), translate("Prompt", "Characters in play")
+    if cards <= {view.id for view in seen.seats[decision.seat].hand}:
+        return translate("Prompt", "a card from your hand"), translate("Prompt", "cards from your hand")
+    return translate("Prompt", "a card"), translate("Prompt", "cards")
 
 
 def _react(moment: Moment | None, seen: Observation, names: Sequence[str]) -> str:

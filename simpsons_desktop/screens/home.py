@@ -68,7 +68,8 @@ class MenuButton(HouseButton):
         spot = QRectF(disc.center().x() - inner / 2, disc.center().y() - inner / 2, inner, inner)
         icons.draw_icon(painter, self.icon_name, spot, WHITE)
         cap = QRectF(face.right() - 58 * unit, middle - 17 * unit, 34 * unit, 34 * unit)
-        key_cap(painter, cap, self.key, self.house, main)
+        if self.key:
+            key_cap(painter, cap, self.key, self.house, main)
         words = QRectF(disc.right() + 24 * unit, middle - size / 2, cap.left() - disc.right() - 36 * unit, size)
         colour = INK if main else look.text
         fit_text(painter, self.text().upper(), Cut.TITLE, (46 if self.game else 38) * unit, words, colour, LEFT)
@@ -117,6 +118,8 @@ class Home(Screen):
             button = MenuButton(style, text, icon, disc, self)
             button.clicked.connect(signal)
             self.buttons.append(button)
+        for number, button in enumerate(self.buttons[:-1], 1):  # a digit means the same always, and none of them quits
+            button.key = str(number)
         self.cards: tuple[Printed, ...] = ()
         self.fan = Canvas()
         self._parts: list[Callable[[QPainter], None]] = []
@@ -133,10 +136,9 @@ class Home(Screen):
         """Offer to go on with a game, or (None) only new ones."""
         self.continue_button.game = game
         self.continue_button.setVisible(game is not None)
-        shown = self.entries()
-        for number, button in enumerate(shown, 1):
-            button.key = str(number)
-            button.tone = Tone.MAIN if number == 1 else Tone.PLAIN
+        first = self.entries()[0]
+        for button in self.buttons:
+            button.tone = Tone.MAIN if button is first else Tone.PLAIN
         self._place()
 
     def show_cards(self, cards: Sequence[Printed]) -> None:
@@ -149,7 +151,7 @@ class Home(Screen):
         return self.buttons if self.continue_button.game else self.buttons[1:]
 
     def key_buttons(self) -> Mapping[int, QAbstractButton]:
-        return {Qt.Key.Key_1 + index: button for index, button in enumerate(self.entries())}
+        return {Qt.Key.Key_0 + int(button.key): button for button in self.entries() if button.key}
 
     def showEvent(self, event: QShowEvent) -> None:
         self.entries()[0].setFocus(Qt.FocusReason.OtherFocusReason)

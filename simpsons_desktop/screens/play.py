@@ -85,6 +85,7 @@ class PlayScreen(Desk):
         self.menu.home.connect(self.home)
         self.menu.leave.connect(self._ask_to_leave)
         self.menu.hand_over.connect(self._hand_over)
+        self.winner.dismissed.connect(self.table.setFocus)
         self.winner.again.connect(self.again)
         self.winner.new_game.connect(self.new_game)
         self.winner.home.connect(self.home)
@@ -159,7 +160,8 @@ class PlayScreen(Desk):
         decision = self.controller.decision
         self.table.show_table(self.controller.seen, self.controller.front)
         self.table.set_covered(False)
-        self.table.ask(decision)
+        if decision is not None:
+            self._on_asked(decision)
         self._refresh()
         self.curtain.hide()
         self.table.setFocus()
@@ -291,6 +293,8 @@ class PlayScreen(Desk):
         """Another screen is open: the game stands still; a minimised window does not stop it."""
         if not event.spontaneous():
             self.controller.hold(True)
+            if not self.alone and self.controller.front >= 0 and not self.curtain.isVisible():
+                self._on_handed(self.controller.front)  # somebody else may be the one who comes back
         super().hideEvent(event)
 
     def resume(self) -> None:

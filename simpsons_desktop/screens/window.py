@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         home.decks.connect(self.open_decks)
         home.learn.connect(self.open_rules)
         home.settings.connect(self.open_settings)
-        home.leave.connect(self.close)
+        home.leave.connect(self.quit)
 
     # ---- look and place
 
@@ -282,6 +282,18 @@ class MainWindow(QMainWindow):
         self._drop_page("new game")
         QTimer.singleShot(0, self, self._start_thinker)
         self.play.begin()
+
+    def quit(self) -> None:
+        """Close the window; a game that goes on would be lost, so that is asked first."""
+        if self.play is None or self.play.game_in_hand() is None:
+            self.close()
+            return
+        from simpsons_desktop.screens.parts.menu import Question
+
+        words = self.tr("The game that waits is given up: games can't be saved yet.")
+        question = Question(self.house, self.home, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay"))
+        question.agreed.connect(self.close)
+        question.open()
 
     def continue_game(self) -> None:
         """Back to the game in hand."""

@@ -33,6 +33,15 @@ def target_label(printed: Printed, scene: SceneView | None, weight: int = 1) -> 
     return _no_match(scene.not_matching, weight, scene.trash)
 
 
+def counts_for(printed: Printed, scene: SceneView | None) -> int:
+    """For how many a Character would count on a Scene, by what is printed on the two and holds without a condition."""
+    rows = [row for row in printed.standing if row.to is None or row.to.called == "self"]
+    if scene is not None and scene.card.printed is not None:
+        there = [row for row in scene.card.printed.standing if row.to is not None and row.to.on == "self"]
+        rows += [row for row in there if not row.to or not row.to.has or set(row.to.has) & set(printed.traits)]
+    return max(0, 1 + sum(row.by for row in rows if row.stat == "weight" and row.condition is None))
+
+
 def _matches(shared: Sequence[str], now: int, weight: int, need: int | None) -> TargetLabel:
     names = [trait_name(trait) for trait in shared]
     if len(names) == 1:

@@ -15,7 +15,7 @@ from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, targets
 from simpsons_desktop.table.items import CardItem, put, sprite
-from simpsons_desktop.table.labels import label_place, target_label
+from simpsons_desktop.table.labels import counts_for, label_place, target_label
 from simpsons_desktop.table.layout import Focus
 from simpsons_desktop.table.pieces import Label
 from simpsons_desktop.table.scene import TableScene
@@ -191,7 +191,8 @@ class Lights:
             printed = self.printed(lit.card)
         if layout is None or lit is None or printed is None or self.scene.seen is None:
             return target
-        words = target_label(printed, self.scene.seen.seats[seat].scene)
+        stage = self.scene.seen.seats[seat].scene
+        words = target_label(printed, stage, counts_for(printed, stage))
         label = Label(words.head, words.line, seat == lit.best, words.good)
         painted = self.scene.gallery.label(label, max(0.8, layout.panel))
         spot = label_place(target, (painted.width, painted.height), busy, layout.window.grown(-6))

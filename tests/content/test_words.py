@@ -33,10 +33,19 @@ def asked_words(table: Table) -> str:
 
 
 CHOICES = {
-    "one": ('{ do = "choose", as = "x", from = { zone = "cast" } }', "It: choose a card."),
-    "two": ('{ do = "choose", as = "x", from = { zone = "cast" }, least = 2, most = 2 }', "It: choose 2 cards."),
-    "some": ('{ do = "choose", as = "x", from = { zone = "cast" }, least = 0, most = 2 }', "It: choose up to 2 cards."),
-    "range": ('{ do = "choose", as = "x", from = { zone = "cast" }, least = 1, most = 3 }', "It: choose 1 to 3 cards."),
+    "one": ('{ do = "choose", as = "x", from = { zone = "cast" } }', "It: choose a Character in play."),
+    "two": (
+        '{ do = "choose", as = "x", from = { zone = "cast" }, least = 2, most = 2 }',
+        "It: choose 2 Characters in play.",
+    ),
+    "some": (
+        '{ do = "choose", as = "x", from = { zone = "cast" }, least = 0, most = 2 }',
+        "It: choose up to 2 Characters in play.",
+    ),
+    "range": (
+        '{ do = "choose", as = "x", from = { zone = "cast" }, least = 1, most = 3 }',
+        "It: choose 1 to 3 Characters in play.",
+    ),
     "seat": ('{ do = "choose_seat", as = "x", from = "any" }', "It: choose a player."),
     "trait": ('{ do = "choose_trait", as = "x" }', "It: choose a trait."),
     "may": ('{ do = "may", then = [{ do = "draw", who = "you", count = 1 }] }', "It: do it?"),
@@ -60,7 +69,7 @@ def test_the_main_part_counting_and_discarding() -> None:
 def test_counting_asks_for_the_number_that_must_be_reached_where_characters_count_for_more() -> None:
     table = Table(ROWS).do("complete on Ann")
     heavy = replace(asked_of(table), least=1, weights=(2, 1, 1), needed=2)
-    assert prompt(heavy, observe(table.state, 0), table.names) == "Park: mark at least 2 Characters to count."
+    assert prompt(heavy, observe(table.state, 0), table.names) == "Park: mark Characters that count for at least 2."
 
 
 MOMENTS = {

@@ -19,7 +19,7 @@ from tests.end_to_end.robots import MouseRobot
 RIGHT = Qt.MouseButton.RightButton
 ALL_KEYS = ("Space", "Return", "Escape", "Tab", "BackTab", "Left", "Right", "Up", "Down", *"123456789ALZT")
 OVER = ("menu", "meanings", "piles", "note")  # what Esc takes from the table
-WAITS_MS = (0, 0, 5, 20, 20, 45)
+WAITS_MS = (0, 0, 0, 5, 20, 20)
 
 
 class Monkey:

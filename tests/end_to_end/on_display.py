@@ -22,7 +22,8 @@ from simpsons_desktop.app import run_window
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings
 from simpsons_desktop.store.settings import Pace, Settings
-from tests.end_to_end.robots import KeyRobot, MouseRobot, Robot
+from tests.end_to_end.key_robot import KeyRobot
+from tests.end_to_end.robots import MouseRobot, Robot
 
 PICTURE_EVERY_S = 3.0
 DOUBLE_CLICK_PAUSE_MS = 450  # two clicks within less would be a double click

@@ -9,7 +9,7 @@ from tests.end_to_end.agreement import disagreements, replays
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.monkey import Monkey
 
-THINGS, BETWEEN = 200, 25
+THINGS, BETWEEN = 200, 40
 
 
 def table(persons: int, ais: int) -> TableChoice:

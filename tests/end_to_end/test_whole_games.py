@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.hand import QtHand
-from tests.end_to_end.robots import KeyRobot, MouseRobot
+from tests.end_to_end.key_robot import KeyRobot
+from tests.end_to_end.robots import MouseRobot
 
 
+@pytest.mark.slow
 def test_a_game_by_mouse_alone(open_window: Open) -> None:
     window = open_window(seed=3)
     robot = MouseRobot(window, QtHand(window), seed=1)
@@ -21,6 +24,7 @@ def test_a_game_by_mouse_alone(open_window: Open) -> None:
     robot.eyes.wait(lambda: window.stack.currentWidget() is window.home, "the home screen")
 
 
+@pytest.mark.slow
 def test_a_game_by_keyboard_alone(open_window: Open) -> None:
     window = open_window(seed=4)
     robot = KeyRobot(window, QtHand(window), seed=2)

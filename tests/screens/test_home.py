@@ -27,17 +27,24 @@ def home(style: Style, show: Show) -> Home:
     return made
 
 
-@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("number", range(1, 6))
 def test_each_key_chooses_its_entry_with_a_game_in_hand(home: Home, qtbot: QtBot, number: int) -> None:
     home.show_game(GAME)
     with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=500):
         QTest.keyClick(home, Qt.Key(Qt.Key.Key_0 + number))
 
 
-def test_without_a_game_the_keys_begin_with_a_new_game(home: Home, qtbot: QtBot) -> None:
+def test_without_a_game_each_key_means_what_it_means_with_one(home: Home, qtbot: QtBot) -> None:
     assert not home.continue_button.isVisible()
-    with qtbot.waitSignal(home.new_game, timeout=500):
-        QTest.keyClick(home, Qt.Key.Key_1)
+    for number in range(2, 6):
+        with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=500):
+            QTest.keyClick(home, Qt.Key(Qt.Key.Key_0 + number))
+
+
+def test_no_digit_quits(home: Home, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(home.leave, wait=50):
+        for number in range(10):
+            QTest.keyClick(home, Qt.Key(Qt.Key.Key_0 + number))
 
 
 @pytest.mark.parametrize("at", range(6))
@@ -71,7 +78,7 @@ def test_a_held_key_chooses_once_and_a_key_from_elsewhere_nothing(home: Home, qt
         (QEvent.Type.KeyPress, True),
         (QEvent.Type.KeyRelease, False),
     ):
-        event = QKeyEvent(kind, Qt.Key.Key_1, Qt.KeyboardModifier.NoModifier, "1", repeated)
+        event = QKeyEvent(kind, Qt.Key.Key_2, Qt.KeyboardModifier.NoModifier, "2", repeated)
         QApplication.sendEvent(home, event)
     assert chosen == [1]
 
@@ -80,7 +87,7 @@ def test_exactly_one_entry_is_the_main_one(home: Home) -> None:
     for game in (None, GAME):
         home.show_game(game)
         assert [button.tone for button in home.entries()].count(Tone.MAIN) == 1
-        assert [button.key for button in home.entries()] == [str(n + 1) for n in range(len(home.entries()))]
+        assert [button.key for button in home.buttons] == ["1", "2", "3", "4", "5", ""]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1100, 1400)])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.parts.panel import Panel
@@ -47,10 +48,8 @@ class Dialog(QWidget):
         (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_up(self) -> None:
-        """Take the dialog away for good, and give the keyboard back."""
+        """Take the dialog away for good."""
         self.hide()
-        if self.before is not None and self.before.isVisible():
-            self.before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deleteLater()
 
     def add_buttons(self, buttons: Sequence[QAbstractButton], column: bool = False) -> None:
@@ -112,7 +111,13 @@ class Dialog(QWidget):
         self.raise_()
 
     def hideEvent(self, event: QHideEvent) -> None:
+        """Give the keyboard back: a hidden button must not have it."""
         self.taps.forget()
+        here = self.window().focusWidget()
+        if event.spontaneous() or (here is not None and here is not self and not self.isAncestorOf(here)):
+            return
+        before = self.before if self.before is not None and isValid(self.before) and self.before.isVisible() else None
+        (before or self.covered).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def mousePressEvent(self, event: QEvent) -> None:
         event.accept()

@@ -29,7 +29,7 @@ class PauseMenu(Dialog):
             (self.tr("Back to the game"), "game:play-button", Tone.MAIN, self.dismissed),
             (self.tr("Rules"), "game:open-book", Tone.PLAIN, self.rules),
             (self.tr("Settings"), "game:cog", Tone.PLAIN, self.settings),
-            (self.tr("Home, the game can be continued"), "game:house", Tone.PLAIN, self.home),
+            (self.tr("Home, the game waits"), "game:house", Tone.PLAIN, self.home),
             (self.tr("Leave the game"), "game:exit-door", Tone.DANGER, self.leave),
             ("", "game:robot-golem", Tone.PLAIN, self.hand_over),
         )
