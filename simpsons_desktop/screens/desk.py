@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,10 +24,13 @@ from simpsons_desktop.store.settings import Settings
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout
+from simpsons_desktop.table.lights import RAISE
+from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import STARS
 from simpsons_desktop.table.view import TableView
 from simpsons_desktop.table.zones import WIDE_WINDOW
 
+CARD_EDGE = 4.0  # pixels around a raised card: its outline and the ring of the keyboard
 HELD_BACK = {
     PaceChoice.SLOW: Pace(700, 1400),
     PaceChoice.NORMAL: Pace(400, 900),
@@ -53,6 +59,9 @@ class Desk(Screen):
         self.table.raise_()  # over everything that has no place yet
         self.table.laid.connect(self._lay)
         self.table.pile_wanted.connect(self._open_pile)
+        self.looked_at: int | None = None
+        self.prompt.cards_over = self._cards_over_prompt
+        self.table.hovered.connect(self._look_at)
         self.log.folded.connect(self.toggle_log)
         self.spine.clicked.connect(self.toggle_log)
         self.preferences.changed.connect(self._settings_changed)
@@ -102,6 +111,26 @@ class Desk(Screen):
         self.corner.place([self._rect(rect) for rect in layout.buttons.values()])
         pile = Rect.between(layout.table.x, layout.rim.y, layout.table.right, layout.prompt.y - 8)
         self._put(self.piles, pile)
+
+    def _look_at(self, card: int | None) -> None:
+        self.looked_at = card
+        self.prompt.make_way()
+
+    def _cards_over_prompt(self) -> list[QRect]:
+        """Where cards of the hand are raised: the one looked at, a lifted one, the marked ones."""
+        layout, stances, lights = self.table.places, self.table.table.stances, self.table.lights
+        lifted = None if self.table.gestures.carrying else self.table.gestures.held
+        rects = []
+        for card in {self.looked_at, lifted, *lights.marked}:
+            if layout is None or card is None or card not in stances or stances[card].place is not Place.HAND:
+                continue
+            raised = layout.risen(card).rect
+            if card in lights.marked or card == lifted:
+                top = stances[card].pose.rect.y - RAISE * layout.u
+                raised = replace(raised, y=top if card in lights.marked else min(raised.y, top))
+            there = self._rect(raised.grown(CARD_EDGE))
+            rects.append(QRectF(there.x, there.y, there.width, there.height).toAlignedRect())
+        return rects
 
     def _rect(self, rect: Rect) -> Rect:
         """A rectangle of the table's scene in pixels of this screen (smaller in a window below the least size)."""
@@ -153,6 +182,7 @@ class Desk(Screen):
     def take_away(self) -> bool:
         """Esc: take away what lies on top of the table, or put a lifted card back; False if there is neither."""
         if self.table.gestures.cancel():
+            self.prompt.make_way()
             return True
         if self.previews.visible():
             self.previews.put_away()

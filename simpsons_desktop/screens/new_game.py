@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
@@ -85,18 +85,29 @@ class NewGame(Page):
         column.addWidget(self.no_decks)
         self.panel.column.addWidget(scrolling(column), 1)
         self.foot = Panel(self.house, 8)
+        self.titles: list[tuple[QLabel, Segments[First] | Stepper]] = []
         foot = QHBoxLayout()
         for name, control in ((self.tr("Who begins"), self.first), (self.tr("Points to win"), self.goal)):
             block = QVBoxLayout()
             block.setSpacing(0)
-            block.addWidget(heading(name, "name"))
+            title = heading(name, "name")
+            self.titles.append((title, control))
+            block.addWidget(title)
             block.addWidget(control)
+            block.addStretch(1)
             foot.addLayout(block)
             foot.addSpacing(self.house.space(30))
         foot.addStretch(1)
         foot.addWidget(self.start)
         self.foot.column.addLayout(foot)
         self.page.addWidget(self.foot)
+        self._align()
+        self.house.changed.connect(self._align)
+
+    def _align(self) -> None:
+        """Titles begin where the faces of their controls do."""
+        for title, control in self.titles:
+            title.setIndent(round(control.room))
 
     def _show_rows(self, count: int) -> None:
         for seat, row in enumerate(self.rows):

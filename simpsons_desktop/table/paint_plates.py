@@ -13,10 +13,12 @@ from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_sticker
 from simpsons_desktop.table.paint_hand import paint_back, paint_hand, paint_mini
 from simpsons_desktop.table.paint_panels import paint_ribbon, paint_turn_band
-from simpsons_desktop.table.paint_text import CENTRE, LEFT, RIGHT, Rim, draw_text, fit_text, fitted_px
+from simpsons_desktop.table.paint_text import CENTRE, LEFT, RIGHT, Rim, draw_text, fit_text, fitted_px, shortened
 from simpsons_desktop.table.shapes import box, disc, pen, rounded, seat_symbol, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, WHITE, Look
 
+LEAST_NAME = 11.0
+"""No name is set smaller than this, in pixels; a longer one is cut."""
 LARGE_PILE = 60
 """From this width on the top of a pile shows the hand face instead of the mini face."""
 
@@ -139,8 +141,7 @@ def paint_plate_horizontal(painter: QPainter, rect: QRectF, plate: Plate, look: 
     _sign(painter, plate, QPointF(rect.left() + 42 * k, rect.center().y()), 24 * k, look)
     first = QRectF(rect.right() - 142 * k, rect.center().y() - 31 * k * 0.72, 31 * k, 31 * k * 1.4)
     left, room = rect.left() + 82 * k, rect.width() - (82 + 12 + 142) * k
-    name = plate.name.upper()
-    px = max(11.0, fitted_px(name, Cut.TITLE, 22 * k, room * 0.66))
+    name, px = shortened(plate.name.upper(), Cut.TITLE, 22 * k, LEAST_NAME, room * 0.66)
     line = QRectF(left, rect.top() + 8 * k, room, 28 * k)
     draw_text(painter, name, Cut.TITLE, px, line, look.text)
     kind = line.adjusted(width(name, Cut.TITLE, px) + 9 * k, 0, 0, 0)
@@ -162,7 +163,8 @@ def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Lo
     _sign(painter, plate, QPointF(middle, rect.top() + 44 * k), 29 * k, look)
     line = rect.adjusted(7 * k, 0, -7 * k, 0)
     line.setHeight(26 * k)
-    fit_text(painter, plate.name.upper(), Cut.TITLE, max(13.0, 22 * k), line.translated(0, 80 * k), look.text)
+    name, px = shortened(plate.name.upper(), Cut.TITLE, max(13.0, 22 * k), LEAST_NAME, line.width())
+    draw_text(painter, name, Cut.TITLE, px, line.translated(0, 80 * k), look.text, CENTRE)
     line.setHeight(16 * k)
     fit_text(painter, plate.kind, Cut.SEMI, max(11.0, 13 * k), line.translated(0, 104 * k), look.muted)
     points = QRectF(rect.left(), rect.top() + 124 * k, rect.width() * 0.5, 34 * k)
@@ -192,8 +194,8 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
     left = rect.left() + radius * 2.95
     row = QRectF(left, rect.top() + h * 0.02, rect.right() - left - h * 0.08, head)
     on = SEATS[plate.seat].on_colour
-    name = plate.name.upper()
-    px = fitted_px(name, Cut.TITLE, h * 0.17, row.width() * (0.55 if plate.kind else 1.0))
+    room = row.width() * (0.62 if plate.kind else 1.0)
+    name, px = shortened(plate.name.upper(), Cut.TITLE, h * 0.17, LEAST_NAME, room)
     draw_text(painter, name, Cut.TITLE, px, row, WHITE, LEFT, Rim(px * 0.18))
     rest = row.adjusted(width(name, Cut.TITLE, px) + h * 0.06, 0, 0, 0)
     kind_px = fitted_px(plate.kind, Cut.BOLD, max(11.0, h * 0.08), rest.width())

@@ -56,6 +56,16 @@ def fitted_px(text: str, cut: Cut, px: float, room: float) -> float:
     return px if natural <= room else px * room / natural
 
 
+def shortened(text: str, cut: Cut, px: float, least: float, room: float) -> tuple[str, float]:
+    """A text and its size, no wider than `room`: shrunk down to `least` pixels at most, then cut with an ellipsis."""
+    size = fitted_px(text, cut, px, room)
+    if size >= least:
+        return text, size
+    while len(text) > 1 and width(text + "…", cut, least) > room:
+        text = text[:-1].rstrip()
+    return text + "…", least
+
+
 def fit_text(
     painter: QPainter, text: str, cut: Cut, px: float, box: QRectF, colour: str, align: float = CENTRE,
 ) -> None:  # fmt: skip

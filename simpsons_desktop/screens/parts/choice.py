@@ -65,7 +65,9 @@ class Segments(QWidget, Generic[Value]):
     def _tell_name(self) -> None:
         self.setAccessibleName(f"{self._name}: {self.choices[self._at][1]}")
 
-    def _room(self) -> float:
+    @property
+    def room(self) -> float:
+        """The margin around the face in which the focus ring is drawn."""
         return max(7.0, self.house.space(10))
 
     def _shares(self) -> list[float]:
@@ -75,7 +77,7 @@ class Segments(QWidget, Generic[Value]):
 
     def cells(self) -> list[QRectF]:
         """Where each choice lies, left to right (right to left in such languages)."""
-        room = self._room()
+        room = self.room
         face = QRectF(self.rect()).adjusted(room, room, -room, -room)
         shares = self._shares()
         stretch = face.width() / sum(shares)
@@ -89,7 +91,7 @@ class Segments(QWidget, Generic[Value]):
         return cells
 
     def sizeHint(self) -> QSize:
-        room = self._room()
+        room = self.room
         height = self.house.px(self.height_u, LEAST_HIT) + 2 * room
         return QSize(round(sum(self._shares()) + 2 * room), round(height))
 
@@ -131,7 +133,7 @@ class Segments(QWidget, Generic[Value]):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, room = self.house.look, self._room()
+        look, room = self.house.look, self.room
         face = QRectF(self.rect()).adjusted(room, room, -room, -room)
         radius = face.height() * 0.3
         ink = max(2.0, 3 * self.house.u)

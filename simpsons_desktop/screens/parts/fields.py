@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from simpsons_desktop.screens.parts.button import LEAST_HIT, IconButton, focus_ring
@@ -13,6 +15,12 @@ from simpsons_desktop.table import icons, shapes
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, fit_text
 from simpsons_desktop.table.tokens import INK
+
+Stroke = tuple[tuple[float, float], ...]
+"""Points to join by lines; the button's face reaches from -1 to 1, left to right and down."""
+MINUS: Stroke = ((-0.42, 0), (0.42, 0))
+UPRIGHT: Stroke = ((0, -0.42), (0, 0.42))
+CHEVRON: Stroke = ((-0.18, -0.4), (0.22, 0), (-0.18, 0.4))
 
 
 class Drop(QComboBox):
@@ -38,6 +46,19 @@ class Drop(QComboBox):
         at = self.count() - 1
         self.setItemData(at, icon, self.ICON_ROLE)
         self.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+
+    def showPopup(self) -> None:
+        """Open the list, with the icons in the size and the ink that it has now."""
+        side = self.house.px(30, 20)
+        self.setIconSize(QSize(side, side))
+        ratio = self.devicePixelRatioF()
+        for at in range(self.count()):
+            name = self.itemData(at, self.ICON_ROLE)
+            if name:
+                picture = QPixmap.fromImage(icons.image(name, round(side * ratio), self.house.look.text))
+                picture.setDevicePixelRatio(ratio)
+                self.setItemIcon(at, QIcon(picture))
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the wheel scrolls the page; it must not change a choice in passing
@@ -129,6 +150,26 @@ class NameField(QLineEdit):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
 
+class StrokeButton(IconButton):
+    """A small button with a sign made of a few lines, for what no icon of the collection says."""
+
+    def __init__(
+        self, style: Style, strokes: Sequence[Stroke], name: str, size: float, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(style, "", name, size, parent)
+        self.strokes = tuple(strokes)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        look = self.house.look
+        face = self.paint_box(painter, look.paper, self.box().height() * 0.3)
+        half, centre = face.height() / 2, face.center()
+        painter.setPen(shapes.pen(look.text if self.isEnabled() else look.muted, max(2.4, 4.5 * self.house.u)))
+        for stroke in self.strokes:
+            painter.drawPolyline([centre + QPointF(x, y) * half for x, y in stroke])
+        painter.end()
+
+
 class Stepper(QWidget):
     """A whole number between two bounds with a button for less and one for more."""
 
@@ -142,8 +183,8 @@ class Stepper(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(style.space(4))
-        self.less = IconButton(style, "game:previous-button", less_more[0], 40)
-        self.more = IconButton(style, "game:next-button", less_more[1], 40)
+        self.less = StrokeButton(style, (MINUS,), less_more[0], 40)
+        self.more = StrokeButton(style, (MINUS, UPRIGHT), less_more[1], 40)
         self.number = label("", "panel")
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.number.setAccessibleName(name)
@@ -152,6 +193,11 @@ class Stepper(QWidget):
         self.less.clicked.connect(self._down)
         self.more.clicked.connect(self._up)
         self.put(value)
+
+    @property
+    def room(self) -> float:
+        """The margin around the faces of the buttons."""
+        return self.less.room
 
     def put(self, value: int) -> None:
         """Show a number without telling of it."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
 
 from simpsons_desktop.content.scribe import LogLine
 from simpsons_desktop.rules import Printed
-from simpsons_desktop.screens.parts.button import CartoonButton, HouseButton, IconButton
+from simpsons_desktop.screens.parts.button import CartoonButton, HouseButton
+from simpsons_desktop.screens.parts.fields import CHEVRON, StrokeButton
 from simpsons_desktop.screens.parts.panel import Panel, heading
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
@@ -19,6 +20,7 @@ from simpsons_desktop.table.tokens import SEATS
 
 SPINE_ACTS = 4
 EVERYBODY = -2
+NEAR_END = 8  # pixels above the end that still count as the end
 
 
 class LogPanel(Panel):
@@ -33,11 +35,12 @@ class LogPanel(Panel):
         self.lines: list[LogLine] = []
         self.cards: dict[str, Printed] = {}
         head = QHBoxLayout()
-        self.fold = IconButton(style, "game:next-button", self.tr("Fold the log (L)"), 34)
+        self.fold = StrokeButton(style, (CHEVRON,), self.tr("Fold the log (L)"), 34)
         self.fold.clicked.connect(self.folded)
-        head.addWidget(heading(self.tr("Table log")), 1)
+        self.title = heading(self.tr("Table log"))
+        head.addWidget(self.title, 1)
         head.addWidget(self.fold)
-        self.text = QTextBrowser()
+        self.text = LogText()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.text.viewport().setAutoFillBackground(False)
@@ -79,6 +82,7 @@ class LogPanel(Panel):
         """Write everything anew: another filter, look or size."""
         self.text.clear()
         document = self.text.document()
+        self.title.setIndent(round(document.documentMargin()) + self.house.px(5, 3))  # where the lines begin
         side = self.house.px(22, 16)
         for seat in range(len(SEATS)):
             picture = seat_picture(seat, side, self.devicePixelRatioF(), self.house.look.line)
@@ -86,8 +90,7 @@ class LogPanel(Panel):
         self._write(self.lines)
 
     def _write(self, lines: Sequence[LogLine]) -> None:
-        bar = self.text.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 8
+        at_end = self.text.at_end
         shown = self.shows[0][1]
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -95,7 +98,7 @@ class LogPanel(Panel):
         if parts:
             cursor.insertHtml("".join(parts))
         if at_end:
-            bar.setValue(bar.maximum())
+            self.text.go_to_end()
 
     def _html(self, line: LogLine) -> str:
         look, house = self.house.look, self.house
@@ -130,6 +133,38 @@ class LogPanel(Panel):
 
     def _clicked(self, link: QUrl) -> None:
         self.opened.emit(self._card(link))
+
+
+class LogText(QTextBrowser):
+    """The lines. While the last one is in sight, the first one in sight is whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._going = False
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last line is in sight."""
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - NEAR_END
+
+    def go_to_end(self) -> None:
+        """Show the last line; a line that would be cut above is left out by a margin of its remaining height."""
+        self._going = True
+        bar = self.verticalScrollBar()
+        self.setViewportMargins(0, 0, 0, 0)
+        bar.setValue(bar.maximum())
+        line = self.cursorRect(self.cursorForPosition(QPoint(self.viewport().width() // 2, 0)))
+        if bar.maximum() and line.top() < 0 < line.bottom():
+            self.setViewportMargins(0, line.bottom() + 1, 0, 0)
+            bar.setValue(bar.maximum())
+        self._going = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        at_end = self.at_end
+        super().resizeEvent(event)
+        if at_end and not self._going:
+            self.go_to_end()
 
 
 class LogSpine(HouseButton):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.choices import Choice, Choices
@@ -35,6 +35,8 @@ class PromptBar(QWidget):
         self.offered = Choices()
         self.shown: tuple[Choice, ...] = ()
         self._words_end = 0.0
+        self.cards_over: Callable[[], Sequence[QRect]] = tuple
+        """Where cards are raised over the bar, in pixels of the parent."""
         self.buttons: list[CartoonButton] = []
         self.list = ChoiceList(style, parent)
         self.list.chosen.connect(self.chosen)
@@ -110,6 +112,17 @@ class PromptBar(QWidget):
         if 0 <= at < len(self.shown):
             self.chosen.emit(self.shown[at])
 
+    def make_way(self) -> None:
+        """Leave out what `cards_over` names now, in sight and for clicks: the table below shows there."""
+        whole = QRegion(self.rect())
+        left = whole
+        for rect in self.cards_over():
+            left = left.subtracted(QRegion(rect.translated(-self.pos())))
+        if left == whole:
+            self.clearMask()
+        else:
+            self.setMask(left)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fill()
         self._place()
@@ -139,6 +152,7 @@ class PromptBar(QWidget):
             x -= part - button.room * 0.6
         self._words_end = x
         self.list.place(self.geometry())
+        self.make_way()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
