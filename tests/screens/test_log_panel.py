@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.scribe import LogLine, Part
 from simpsons_desktop.rules import NOBODY
-from simpsons_desktop.screens.parts.log_panel import LogPanel
+from simpsons_desktop.screens.parts.log_panel import UNDERLINE, LogPanel
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Look, Settings
@@ -93,3 +93,18 @@ def test_another_look_writes_it_in_other_colours(panel: LogPanel, lines: list[Lo
     panel.show_lines(lines)
     style.wear(Settings(look=Look.DARK))
     assert style.look.text in panel.text.toHtml()
+
+
+def first_line_is_whole(panel: LogPanel) -> bool:
+    text = panel.text
+    first = text.cursorRect(text.cursorForPosition(QPoint(text.viewport().width() // 2, UNDERLINE + 1)))
+    return text.at_end and first.top() >= -UNDERLINE
+
+
+def test_at_the_end_the_first_line_in_sight_is_whole(panel: LogPanel, lines: list[LogLine], qtbot: QtBot) -> None:
+    for count in range(20, 32):
+        panel.show_lines([lines[0], *lines[1:3] * count])
+        assert first_line_is_whole(panel)
+    for height in range(430, 450, 3):
+        panel.setGeometry(0, 0, 320, height)
+        qtbot.waitUntil(lambda: first_line_is_whole(panel), timeout=1000)

@@ -198,3 +198,18 @@ def test_every_seat_has_a_name_of_its_own(shelf: Shelf) -> None:
     seats = (ANN, SeatChoice("bart", "Ann"), SeatChoice("homer", level="easy"), SeatChoice("homer", level="normal"))
     names = seat_names(TableChoice((*seats, SeatChoice("lisa"))), shelf.decks)
     assert names == ("Ann", "Ann 2", "Homer", "Homer 2", "Player 5")
+
+
+def test_titles_begin_where_their_controls_do(page: NewGame, style: Style) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        style.fit(*size)
+        for title, control in page.titles:
+            assert title.indent() == round(control.room)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_open_list_of_decks_shows_their_emblems(page: NewGame) -> None:
+    deck = page.rows[0].deck
+    deck.showPopup()
+    assert not any(deck.itemIcon(at).isNull() for at in range(deck.count()))
+    deck.hidePopup()

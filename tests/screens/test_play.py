@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -379,3 +379,34 @@ def answer_somehow(play: PlayScreen, chance: random.Random) -> None:
         play.controller.answer(decision.codes)
     else:
         play.controller.answer(chance.sample(decision.codes, decision.least))
+
+
+def test_a_raised_hand_card_lies_over_the_prompt(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    card = hand_card(play, Kind.CHARACTER)
+    layout, port = play.table.places, play.table.viewport()
+    assert layout is not None
+    pose = layout.risen(card)
+    shared = QRect(*(round(n) for n in (pose.rect.x, pose.rect.y, pose.width, pose.height))) & play.prompt.geometry()
+    assert not shared.isEmpty()
+    spot = shared.center()
+
+    def on_top() -> bool:
+        return play.childAt(spot) is port
+
+    assert not on_top()
+    QTest.mouseMove(port, middle(play, card))
+    assert on_top()
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=play.table.mapFrom(play, spot))
+    assert play.table.gestures.held == card
+    QTest.mouseMove(port, own_place(play))
+    assert on_top()  # a lifted card waits over the prompt
+    QTest.keyClick(play.table, Qt.Key.Key_Escape)
+    QTest.mouseMove(port, own_place(play) + QPoint(1, 1))
+    QTest.keyClick(play.table, Qt.Key.Key_Tab)
+    while play.table.lights.focus != ("card", card):
+        QTest.keyClick(play.table, Qt.Key.Key_Right)
+    assert on_top()
+    QTest.keyClick(play.table, Qt.Key.Key_Escape)
+    assert not on_top()

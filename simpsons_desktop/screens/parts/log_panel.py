@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
 
@@ -21,6 +21,7 @@ from simpsons_desktop.table.tokens import SEATS
 SPINE_ACTS = 4
 EVERYBODY = -2
 NEAR_END = 8  # pixels above the end that still count as the end
+UNDERLINE = 3  # pixels by which the line under a link hangs out of its line of text
 
 
 class LogPanel(Panel):
@@ -155,8 +156,9 @@ class LogText(QTextBrowser):
         self.setViewportMargins(0, 0, 0, 0)
         bar.setValue(bar.maximum())
         line = self.cursorRect(self.cursorForPosition(QPoint(self.viewport().width() // 2, 0)))
-        if bar.maximum() and line.top() < 0 < line.bottom():
-            self.setViewportMargins(0, line.bottom() + 1, 0, 0)
+        rest = line.bottom() + 1 + UNDERLINE
+        if bar.maximum() and line.top() < 0 < rest:
+            self.setViewportMargins(0, rest, 0, 0)
             bar.setValue(bar.maximum())
         self._going = False
 
@@ -164,7 +166,7 @@ class LogText(QTextBrowser):
         at_end = self.at_end
         super().resizeEvent(event)
         if at_end and not self._going:
-            self.go_to_end()
+            QTimer.singleShot(0, self, self.go_to_end)  # only when it has its size can it have another margin
 
 
 class LogSpine(HouseButton):
