@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.choices import Choice, Choices
@@ -131,3 +132,14 @@ def test_it_never_moves_when_the_question_changes(bar: PromptBar) -> None:
         bar.ask(2, "Ann:", sentence, Choices((END, ONE)))
         bar.grab()
         assert bar.geometry() == before
+
+
+def test_a_double_click_answers_once(bar: PromptBar, qtbot: QtBot) -> None:
+    found = chosen(bar)
+    bar.ask(0, "You:", "Go on?", Choices((END,)))
+    button = bar.buttons[0]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    left, at = Qt.MouseButton.LeftButton, QPointF(button.rect().center())
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):  # as a system tells the second one
+        QApplication.sendEvent(button, QMouseEvent(kind, at, at, left, left, Qt.KeyboardModifier.NoModifier))
+    assert len(found) == 1

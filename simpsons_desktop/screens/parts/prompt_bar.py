@@ -262,6 +262,8 @@ class ChoiceList(Panel):
             self.chosen.emit(self.choices[at])
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            return True  # its first click has answered; the button may mean something else by now
         looks = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
         if looks or event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
