@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.choices import Choice, Choices
@@ -20,6 +20,13 @@ from simpsons_desktop.table.paint_text import LEFT, draw_text, fitted_px
 DEAD_S = 0.25  # after a new prompt, keys that pass or end do nothing for so long
 BUTTON_SHARE = 0.62  # of the bar's width, at most, for buttons
 MOST_LISTED = 7  # rows of the list before it scrolls
+
+
+class AnswerButton(CartoonButton):
+    """A button that answers; the second click of a double click does nothing, as it may mean something else by then."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
 
 
 class PromptBar(QWidget):
@@ -76,7 +83,7 @@ class PromptBar(QWidget):
         """The buttons, as many as there are choices, with these words on them."""
         self.shown = tuple(choices)
         while len(self.buttons) < len(choices):
-            button = CartoonButton(self.house, "", parent=self)
+            button = AnswerButton(self.house, "", parent=self)
             button.room_u, button.text_share = 5.0, 0.44
             button.clicked.connect(self._pressed)
             self.buttons.append(button)
@@ -230,7 +237,7 @@ class ChoiceList(Panel):
         if not choices:
             give_up_focus(self)
         while len(self.buttons) < len(choices):
-            button = CartoonButton(self.house, "", height=44)
+            button = AnswerButton(self.house, "", height=44)
             button.clicked.connect(self._pressed)
             button.installEventFilter(self)
             self.rows.addWidget(button)
@@ -262,8 +269,6 @@ class ChoiceList(Panel):
             self.chosen.emit(self.choices[at])
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.MouseButtonDblClick:
-            return True  # its first click has answered; the button may mean something else by now
         looks = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
         if looks or event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
