@@ -106,11 +106,11 @@ def main() -> int:
         camera.take(f"home{name}")
         camera.window.open_new_game()
         camera.take(f"new-game{name}")
-        camera.play_to(14, 4)
+        camera.play_to(9, 4)
         camera.take(f"table-4-seats{name}")
         camera.close()
         camera = Photographer(folder, app, look, (1920, 1080))
-        camera.play_to(22, 5)
+        camera.play_to(11, 5)
         camera.take(f"table-5-seats{name}")
         camera.close()
     return 0

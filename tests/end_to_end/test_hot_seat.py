@@ -120,7 +120,9 @@ def late_curtain(patch: pytest.MonkeyPatch) -> None:
     """The table goes on showing the hand in front, and the curtain comes a moment after the next person is called."""
     never_covered(patch)
     draw = Curtain.draw
-    patch.setattr(Curtain, "draw", lambda curtain, *given: QTimer.singleShot(40, lambda: draw(curtain, *given)))
+    patch.setattr(
+        Curtain, "draw", lambda curtain, *given: QTimer.singleShot(40, curtain, lambda: draw(curtain, *given))
+    )
 
 
 def old_preview(patch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ class PromptBar(QWidget):
         self._words_end = 0.0
         self.cards_over: Callable[[], Sequence[QRect]] = tuple
         """Where cards are raised over the bar, in pixels of the parent."""
-        self.buttons: list[CartoonButton] = []
+        self.buttons: list[AnswerButton] = []
         self.list = ChoiceList(style, parent)
         self.list.chosen.connect(self.chosen)
         self.list.looked_at.connect(self.looked_at)
@@ -79,7 +79,7 @@ class PromptBar(QWidget):
         else:
             self.list.offer(self.offered.listed)
 
-    def _buttons_for(self, choices: Sequence[Choice]) -> list[CartoonButton]:
+    def _buttons_for(self, choices: Sequence[Choice]) -> list[AnswerButton]:
         """The buttons, as many as there are choices, with these words on them."""
         self.shown = tuple(choices)
         while len(self.buttons) < len(choices):
@@ -228,7 +228,7 @@ class ChoiceList(Panel):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(self.area)
         self.choices: Sequence[Choice] = ()
-        self.buttons: list[CartoonButton] = []
+        self.buttons: list[AnswerButton] = []
         self.hide()
 
     def offer(self, choices: Sequence[Choice]) -> None:
