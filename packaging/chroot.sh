@@ -4,7 +4,7 @@
 #
 #     packaging/chroot.sh [FOLDER]      FOLDER holds the chroot, /tmp/chroot by default; what is missing in it is made
 #
-# MIRROR   where Debian's packages come from (default http://deb.debian.org/debian)
+# MIRROR   where Debian's packages come from (default: debootstrap's own)
 # OVERLAY  a folder whose content is laid over the chroot's root before anything else, such as a proxy's certificate
 #          or a pip.conf, for machines that reach the package registries in a way of their own
 # TIME_TO_PLAY  seconds after which a game that has not ended by itself counts as hung (default 300)
@@ -27,7 +27,7 @@ timed() { # says what it runs and how long that took; the exit code stays
 }
 
 if [ ! -e "$root/usr/bin/python3" ]; then
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "${MIRROR:-http://deb.debian.org/debian}"
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" ${MIRROR:+"$MIRROR"}
   [ -z "${OVERLAY:-}" ] || cp -a "$OVERLAY/." "$root/"
   inside apt-get update -qq
   inside apt-get install -y -qq --no-install-recommends python3 python3-pip git
