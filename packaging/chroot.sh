@@ -50,5 +50,5 @@ timed inside bash -c "cd $checkout && xvfb-run -a -s '-screen 0 1920x1080x24' ba
   python3 packaging/dev.py play & game=\$!
   sleep 30
   kill -0 \$game && import -window root /root/window.png
-  kill \$game; wait \$game || true'"
+  kill \$game; wait \$game || true'; exit \$?" # a shell stays process 1: the X server tells process 1 nothing
 echo "== the window: $root/root/window.png"
