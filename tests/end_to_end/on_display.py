@@ -90,7 +90,10 @@ def leave_by_hand(robot: Robot) -> None:
     else:
         robot.hand.tap("3")
         robot.eyes.wait(home.isVisible, "the home screen")
-        robot.hand.tap(home.buttons[-1].key)
+        for _ in range(len(home.entries()) - 1):
+            robot.hand.tap("Down")
+        robot.eyes.wait(home.buttons[-1].hasFocus, "the focus on Quit")
+        robot.hand.tap("Space")
 
 
 def act(way: str, folder: Path, points: int) -> None:
