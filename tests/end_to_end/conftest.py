@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.preferences import Preferences
@@ -14,6 +16,13 @@ from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace, TableChoice
 
 Open = Callable[..., MainWindow]
+
+
+def let_go(window: MainWindow) -> None:
+    """Release every mouse button: one that another test of this process left pressed would hold all events back."""
+    handle = window.windowHandle()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        QTest.mouseRelease(handle, button, pos=QPoint(1, 1))
 
 
 @pytest.fixture
@@ -33,6 +42,7 @@ def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         window.appear()
         window.activateWindow()
         qtbot.waitExposed(window)
+        let_go(window)
         window.read_cards()
         qtbot.waitUntil(lambda: window.shelf is not None, timeout=15000)
         return window
