@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from simpsons_desktop.ai import think
+from simpsons_desktop.ai import NODES, think
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.scribe import LogLine, Scribe
 from simpsons_desktop.rules import GameState, Printed, Setup, seal
 from simpsons_desktop.rules.record import Record
-
-NODES = 20_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from simpsons_desktop.ai.manners import decent, idle_answer
 from simpsons_desktop.ai.outlook import FULL, PARTIAL, Outlook, Weights, outlook
 from simpsons_desktop.rules import Ask, GameState
 
+NODES = 20_000  # answers that may be tried for one decision, unless the asker says otherwise
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -39,7 +41,7 @@ class Thought:
     nodes: int
 
 
-def think(level: str, sealed: GameState, seed: int, nodes: int = 20_000) -> Thought:
+def think(level: str, sealed: GameState, seed: int, nodes: int = NODES) -> Thought:
     """Answer the decision that is open for a seat, from what that seat may know (see `rules.seal`).
 
     The same level, state, seed and budget of nodes give the same answer. Raises KeyError for an unknown level.

@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from simpsons_desktop.ai import NODES
 from simpsons_desktop.ai.worker import pack
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.scribe import LogLine, Scribe
@@ -32,7 +33,6 @@ from simpsons_desktop.rules import (
 )
 from simpsons_desktop.rules.record import Record
 
-NODES = 20_000  # answers that an AI may try for one decision
 REST_MS = 8_000  # a table that has not come to rest by then is not waited for any longer
 
 

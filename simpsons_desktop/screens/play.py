@@ -11,7 +11,7 @@ from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import listed
 from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.controller import GameController
-from simpsons_desktop.rules import Beat, Decision, Reason
+from simpsons_desktop.rules import NOBODY, Beat, Decision, Reason
 from simpsons_desktop.screens.choices import Choice, Choices, choices, text_of, toggled
 from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.home import GameInHand
@@ -22,8 +22,6 @@ from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.intents import Intent, attempt, meant
-
-NOBODY = -1
 
 
 class PlayScreen(Desk):
