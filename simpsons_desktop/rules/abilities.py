@@ -86,7 +86,8 @@ class Step(ABC):
     def need(self, rest: Sequence[Step]) -> Test | None:
         """The test whether the step, and the choices among `rest` that follow it at once, find what they need (10.6).
 
-        An Action that does not pass can't be played. None: nothing is needed; only choices need something.
+        An Action that does not pass can't be played. None: nothing is needed. Choices need something to choose; what
+        takes the cards that the moment is about needs that they may be taken.
         """
         return None
 
@@ -110,8 +111,8 @@ class Asking(Step):
 
 
 def need_of(steps: Sequence[Step]) -> Test | None:
-    """What the choices with which steps begin need."""
-    return steps[0].need(steps[1:]) if steps and steps[0].asks else None
+    """What the steps need that come first."""
+    return steps[0].need(steps[1:]) if steps else None
 
 
 def every_step(steps: Iterable[Step]) -> Iterator[Step]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ParamSpec
 
-from simpsons_desktop.rules import rng
+from simpsons_desktop.rules import fair_start, rng
 from simpsons_desktop.rules.abilities import Standing
 from simpsons_desktop.rules.events import Changed, Ended, Event, Moved, Scored, Shown, Shuffled, TurnBegan
-from simpsons_desktop.rules.model import SCENE
+from simpsons_desktop.rules.model import MOST_SEATS, SCENE
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLACES, PLAYED, SCENE_AT, Effect, Frame, GameState
 
 Told = ParamSpec("Told")
@@ -72,11 +72,11 @@ def _table_changed(state: GameState, card: int, src: int, dst: int) -> None:
     far = state.far
     state.altered = None
     if _IN_PLAY[src]:
-        state.sides[src % 5] = state.readies[src % 5] = None
+        state.sides[src % MOST_SEATS] = state.readies[src % MOST_SEATS] = None
         if state.effects and not _IN_PLAY[dst]:
             drop_effects_on(state, card)
     if _IN_PLAY[dst]:
-        state.sides[dst % 5] = state.readies[dst % 5] = None
+        state.sides[dst % MOST_SEATS] = state.readies[dst % MOST_SEATS] = None
     face, box = state.face[card], state.box
     if box.kinds[face] == SCENE:
         _recount_scenes(state)
@@ -125,14 +125,14 @@ def _recount_stats(state: GameState) -> None:
 
 def forget_sides(state: GameState) -> None:
     """Traits, matching, and what can be declared, are judged afresh (2.3, 8.1)."""
-    state.sides = [None] * 5
-    state.readies = [None] * 5
+    state.sides = [None] * MOST_SEATS
+    state.readies = [None] * MOST_SEATS
     state.altered = None
 
 
 def reface(state: GameState) -> None:
     """Bring every index up to date after faces were put under backs from outside (imagining, positions)."""
-    for seat in range(5):
+    for seat in range(MOST_SEATS):
         _recount_alert(state, seat)
     _recount_scenes(state)
     _recount_watch(state)
@@ -234,8 +234,8 @@ def begin_turn(state: GameState, seat: int) -> None:
     """The turn passes to a seat (1.3)."""
     state.turn = seat
     state.turn_number += 1
-    state.played = 0
-    state.extra = 0
+    state.played = state.acted = 0
+    state.extra = fair_start.extra_characters(state.box.house, state.box.seats, state.turn_number)
     if state.effects:
         expire_effects(state)
     if state.far:

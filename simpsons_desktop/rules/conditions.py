@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from simpsons_desktop.rules.meaning import Altered, Search, Seats, Sieve, Test, only_you, seats_of
+from simpsons_desktop.rules.meaning import Altered, Search, Seats, Sieve, Test, concerned, only_you, seats_of
 from simpsons_desktop.rules.state import Frame, GameState
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ def _about_some(sieve: Sieve) -> Test:
 
 def _about_scene(sieve: Sieve) -> Test:
     def test(state: GameState, frame: Frame, altered: Altered) -> bool:
-        about = frame.about
-        return about is not None and about.scene >= 0 and bool(sieve(state, frame, (about.scene,), altered))
+        scene = concerned(state, frame.about) if frame.about is not None else -1
+        return scene >= 0 and bool(sieve(state, frame, (scene,), altered))
 
     return test
 

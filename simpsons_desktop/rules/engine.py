@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from simpsons_desktop.rules import changes, turn, windows
+from simpsons_desktop.rules import changes, fair_start, turn, windows
 from simpsons_desktop.rules.abilities import MOMENT_NAMES, TURN_BEGINS, given_traits
 from simpsons_desktop.rules.events import Event
-from simpsons_desktop.rules.model import BLANK, Box, House, Printed, Setup
+from simpsons_desktop.rules.model import (
+    BLANK,
+    FEWEST_SEATS,
+    HIGHEST_GOAL,
+    LOWEST_GOAL,
+    MOST_SEATS,
+    Box,
+    House,
+    Printed,
+    Setup,
+)
 from simpsons_desktop.rules.moves import Answer, Ask, Decision, IllegalAnswer, Moment, Reason, decode
 from simpsons_desktop.rules.state import DECK, PLACES, GameState, Outcome
 
 HAND_AT_START = 6
 NOTHING, MAIN = Ask.NOTHING, Ask.MAIN  # by themselves: looking into an enumeration takes its time
-FEWEST_SEATS, MOST_SEATS = 2, 5
 
 
 def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> GameState:
@@ -24,9 +33,9 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
     """
     seats = len(decks)
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise ValueError(f"a game has 2 to 5 seats, not {seats} (1.1)")
-    if not 3 <= house.goal <= 15:
-        raise ValueError(f"the goal is 3 to 15 points, not {house.goal} (1.2)")
+        raise ValueError(f"a game has {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats} (1.1)")
+    if not LOWEST_GOAL <= house.goal <= HIGHEST_GOAL:
+        raise ValueError(f"the goal is {LOWEST_GOAL} to {HIGHEST_GOAL} points, not {house.goal} (1.2)")
     if not 0 <= house.first < seats:
         raise ValueError(f"seat {house.first} can't begin a game of {seats} seats (4.2)")
     box, faces = _cardboard(tuple(tuple(deck) for deck in decks), house)
@@ -41,7 +50,8 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
         state.place += [DECK + seat] * len(deck)
         state.zones[DECK + seat] += range(first, len(state.place))
     state.points = [0] * seats
-    state.turn, state.turn_number, state.played, state.extra = house.first, 0, 0, 0
+    state.turn, state.turn_number = house.first, 0
+    state.played = state.acted = state.extra = 0
     state.rng = seed & ((1 << 64) - 1)
     state.agenda, state.pending, state.effects, state.standing = [], [], [], {}
     state.stats, state.far, state.scenes = frozenset(), False, ()
@@ -67,9 +77,10 @@ def _cardboard(decks: tuple[tuple[Printed, ...], ...], house: House) -> tuple[Bo
 
 
 def _named_traits(faces: Sequence[Printed]) -> set[str]:
-    """Traits that effects give, so that every mask has a bit for them."""
+    """Traits that effects give or offer, so that every mask has a bit for them."""
     words: set[str] = set()
     for printed in faces:
+        words.update(printed.vocabulary)
         words.update(s.add for s in printed.standing if s.stat == "traits" and s.add)
         for ability in printed.abilities:
             words |= given_traits(ability.steps)
@@ -77,13 +88,14 @@ def _named_traits(faces: Sequence[Printed]) -> set[str]:
 
 
 def deal(setup: Setup, log: list[tuple[Event, GameState]] | None = None) -> GameState:
-    """Shuffle, draw six cards each and begin the first turn (4). Raises ValueError for an impossible setup."""
+    """Shuffle, draw the opening hands and begin the first turn (4). Raises ValueError for an impossible setup."""
     state = empty_table(setup.decks, setup.seed, setup.house)
     state.log = log
-    for seat in range(state.box.seats):
+    seats = state.box.seats
+    for seat in range(seats):
         changes.shuffle(state, seat)
-    for seat in range(state.box.seats):
-        changes.draw(state, seat, HAND_AT_START, "deal")
+    for seat in range(seats):
+        changes.draw(state, seat, HAND_AT_START + fair_start.extra_cards(setup.house, seats, seat), "deal")
     changes.begin_turn(state, state.turn)
     windows.raise_moment(state, TURN_BEGINS, state.turn)
     run(state)

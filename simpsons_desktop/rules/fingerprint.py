@@ -10,7 +10,7 @@ from simpsons_desktop.rules.state import GameState
 
 def fingerprint(state: GameState) -> str:
     """Sixteen hex digits; equal for states that will go on in the same way for the same answers."""
-    faces = state.box.faces
+    faces, house = state.box.faces, state.box.house
     work = [
         (f.steps[f.at :], f.you, f.source, f.about, sorted((f.picked or {}).items()), f.asked, f.passes, f.played)
         for f in state.agenda
@@ -20,8 +20,8 @@ def fingerprint(state: GameState) -> str:
         state.zones,
         state.seen,
         state.points,
-        (state.turn, state.turn_number, state.played, state.extra, state.rng),
-        (state.box.seats, state.box.house.goal),
+        (state.turn, state.turn_number, state.played, state.acted, state.extra, state.rng),
+        (state.box.seats, house.goal, *(["fair"] if house.fair else [])),  # games without it keep their hash
         state.effects,
         work,
         state.pending,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from simpsons_desktop.rules.model import ACTION, CHARACTER, SCENE
-from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, Frame, GameState
+from simpsons_desktop.rules.model import ACTION, CHARACTER, MOST_SEATS, SCENE
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
 
 Altered = Mapping[int, int]
 """By card, the traits (a mask) of the cards that do not have just the printed ones."""
@@ -30,9 +30,13 @@ ZONES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "scene": SCENE_AT, "cas
 
 # Seats
 
-_ROUNDS = [[tuple((turn + i) % count for i in range(count)) for turn in range(count)] for count in range(6)]
+_ROUNDS = [
+    [tuple((turn + i) % count for i in range(count)) for turn in range(count)] for count in range(MOST_SEATS + 1)
+]
 """By number of seats and seat on turn: all seats in turn order (10.3)."""
-_OTHERS = [[[tuple(s for s in order if s != you) for you in range(5)] for order in orders] for orders in _ROUNDS]
+_OTHERS = [
+    [[tuple(s for s in order if s != you) for you in range(MOST_SEATS)] for order in orders] for orders in _ROUNDS
+]
 """The same without a seat, by that seat."""
 
 
@@ -109,19 +113,36 @@ def scene_of(ref: str) -> Spot:
     """The seat in front of which the Scene lies that a word means; -1 if there is no such Scene in play."""
     if ref == "yours":
         return lambda state, frame: frame.you if state.zones[SCENE_AT + frame.you] else -1
-    cards = _scenes_of_moment if ref == "about" else named_cards(ref)
+    cards = _scene_of_moment if ref == "about" else named_cards(ref)
 
     def spot(state: GameState, frame: Frame) -> int:
         found = cards(state, frame)
         place = state.place[found[0]] if found else -1
-        return place % 5 if SCENE_AT <= place < PLAYED else -1
+        return place % MOST_SEATS if SCENE_AT <= place < PLAYED else -1
 
     return spot
 
 
-def _scenes_of_moment(state: GameState, frame: Frame) -> Sequence[int]:
-    about = frame.about
-    return (about.scene,) if about is not None and about.scene >= 0 else ()
+def _scene_of_moment(state: GameState, frame: Frame) -> Sequence[int]:
+    scene = concerned(state, frame.about) if frame.about is not None else -1
+    return (scene,) if scene >= 0 else ()
+
+
+def concerned(state: GameState, about: About) -> int:
+    """The Scene (its card) that a moment concerns; -1 if there is none.
+
+    A moment about Characters (one was played, effects moved some) concerns the Scene on which they all lie now, for an
+    earlier answer may have moved them. Otherwise, and once they have left it, it is the Scene that the moment names:
+    the one played, declared, completed or trashed, or the one they were on.
+    """
+    cards, place = about.cards, state.place
+    if about.event or not cards or not CAST <= place[cards[0]] < PLAYED:
+        return about.scene
+    here = place[cards[0]]
+    for card in cards:
+        if place[card] != here:
+            return about.scene
+    return state.zones[here - CAST + SCENE_AT][0]
 
 
 def named_cards(name: str) -> Source:

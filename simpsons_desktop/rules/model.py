@@ -24,7 +24,8 @@ class Printed:
     """What is printed on a card; it never changes (2.2 to 2.4).
 
     `complete` and `trash` are None where a Scene shows no number. `star` is, for an Action, the key of the Star it
-    belongs to and, for a Star, its own key. `pending` marks a card whose effect is not there yet.
+    belongs to and, for a Star, its own key. `pending` marks a card whose effect is not there yet. `vocabulary` are all
+    traits that there are, on a card that lets somebody choose among them: what it offers must not tell of decks.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Printed:
     pending: bool = False
     abilities: tuple[Ability, ...] = ()
     standing: tuple[Standing, ...] = ()
+    vocabulary: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
         """By key alone: cards are compared often, and two with one key are hardly ever both about."""
@@ -70,12 +72,20 @@ NEVER = 1 << 30  # more Characters than there are
 _KIND_NUMBER = {Kind.SCENE: SCENE, Kind.CHARACTER: CHARACTER, Kind.ACTION: ACTION}
 
 
+FEWEST_SEATS, MOST_SEATS = 2, 5  # 1.1
+LOWEST_GOAL, USUAL_GOAL, HIGHEST_GOAL = 3, 7, 15  # 1.2
+
+
 @dataclass(frozen=True)
 class House:
-    """The choices a table makes before it plays: the goal (1.2) and who begins (4.2)."""
+    """The choices a table makes before it plays: the goal (1.2), who begins (4.2), and whether the start is fair.
 
-    goal: int = 7
+    `fair` is the house rule of `fair_start`: later seats get more cards, the first one plays fewer Characters.
+    """
+
+    goal: int = USUAL_GOAL
     first: int = 0
+    fair: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from simpsons_desktop.rules.model import MOST_SEATS
 from simpsons_desktop.rules.moves import Answer, Option, Verb, card_of, decode, encode
 from simpsons_desktop.rules.state import ZONE_NAMES
 
 
 def place_name(place: int) -> str:
     """A place in words: `hand:0`, `deck:0`, `discard:0`, `scene:0` (the Scene and the Characters on it), `played:0`."""
-    return f"{ZONE_NAMES[place // 5 * 5]}:{place % 5}"
+    return f"{ZONE_NAMES[place // MOST_SEATS * MOST_SEATS]}:{place % MOST_SEATS}"
 
 
 def write_answer(answer: Answer, traits: Sequence[str]) -> str:

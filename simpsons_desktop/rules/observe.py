@@ -81,6 +81,7 @@ class Observation:
 
     seat: int
     goal: int
+    fair: bool
     turn: int
     turn_number: int
     seats: tuple[SeatView, ...]
@@ -159,6 +160,7 @@ def _look(state: GameState, seat: int, open_game: bool) -> Observation:
     return Observation(
         seat,
         state.box.house.goal,
+        state.box.house.fair,
         state.turn,
         state.turn_number,
         seats,

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simpsons_desktop.rules import changes
-from simpsons_desktop.rules.engine import MOST_SEATS, empty_table, run
-from simpsons_desktop.rules.model import House, Kind, Printed
+from simpsons_desktop.rules import changes, fair_start
+from simpsons_desktop.rules.engine import empty_table, run
+from simpsons_desktop.rules.model import (
+    FEWEST_SEATS,
+    HIGHEST_GOAL,
+    LOWEST_GOAL,
+    MOST_SEATS,
+    USUAL_GOAL,
+    House,
+    Kind,
+    Printed,
+)
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, SCENE_AT, GameState
 
 
@@ -21,20 +30,22 @@ def read_position(position: Any, cards: Mapping[str, Printed]) -> GameState:
     Raises PositionError. Cards get their ids seat by seat: the owner's hand, deck, discard pile, Scene, Characters.
     """
     given = _mapping(position, "the position")
-    _only(given, ("goal", "turn", "turn_number", "seed", "seats"), "the position")
+    _only(given, ("goal", "fair", "turn", "turn_number", "seed", "seats"), "the position")
     seats = given.get("seats")
-    if not isinstance(seats, Sequence) or isinstance(seats, str) or not 2 <= len(seats) <= MOST_SEATS:
-        raise PositionError("seats: a position has 2 to 5 seats (rule 1.1).")
-    goal = _number(given, "goal", 7, 3, 15, "the position")
+    if not isinstance(seats, Sequence) or isinstance(seats, str) or not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
+        raise PositionError(f"seats: a position has {FEWEST_SEATS} to {MOST_SEATS} seats (rule 1.1).")
+    goal = _number(given, "goal", USUAL_GOAL, LOWEST_GOAL, HIGHEST_GOAL, "the position")
+    fair = _flag(given, "fair", "the position")
     turn = _number(given, "turn", 0, 0, len(seats) - 1, "the position")
     number = _number(given, "turn_number", 1, 1, 1 << 20, "the position")
     seed = _number(given, "seed", 0, 0, (1 << 64) - 1, "the position")
     piles = _Piles(cards, len(seats))
     for seat, entry in enumerate(seats):
         piles.read_seat(seat, _mapping(entry, f"seats[{seat}]"), goal)
-    state = empty_table([[p for p, _ in deck] for deck in piles.decks], seed, House(goal, turn))
+    state = empty_table([[p for p, _ in deck] for deck in piles.decks], seed, House(goal, turn, fair))
     _lay_out(state, piles)
     state.turn_number = number
+    state.extra = fair_start.extra_characters(state.box.house, len(seats), number)
     state.played = piles.characters_played[turn]
     changes.reface(state)
     run(state)
@@ -136,4 +147,11 @@ def _number(given: Mapping[str, Any], name: str, default: int, low: int, high: i
     value = given.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise PositionError(f"{where}.{name}: expected a whole number from {low} to {high}, not {value!r}.")
+    return value
+
+
+def _flag(given: Mapping[str, Any], name: str, where: str) -> bool:
+    value = given.get(name, False)
+    if not isinstance(value, bool):
+        raise PositionError(f"{where}.{name}: expected true or false, not {value!r}.")
     return value

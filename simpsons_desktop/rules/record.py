@@ -10,7 +10,7 @@ from typing import Any
 
 from simpsons_desktop.rules.engine import apply, decision, start
 from simpsons_desktop.rules.fingerprint import fingerprint
-from simpsons_desktop.rules.model import House, Printed, Setup
+from simpsons_desktop.rules.model import USUAL_GOAL, House, Printed, Setup
 from simpsons_desktop.rules.moves import Answer, IllegalAnswer
 from simpsons_desktop.rules.names import read_answer, write_answer
 from simpsons_desktop.rules.position import PositionError, read_position
@@ -41,6 +41,7 @@ class Record:
     def of_setup(cls, setup: Setup) -> Record:
         """Begin a game; raises ValueError for an impossible setup."""
         lines = [f"seed {setup.seed}", f"goal {setup.house.goal}", f"first {setup.house.first}"]
+        lines += ["fair 1"] if setup.house.fair else []
         for seat, deck in enumerate(setup.decks):
             runs = [(key, len(list(run))) for key, run in groupby(printed.key for printed in deck)]
             lines.append(f"deck {seat} " + " ".join(f"{count}*{key}" for key, count in runs))
@@ -104,7 +105,7 @@ class Record:
 
     @classmethod
     def _begin(cls, lines: Sequence[str], cards: Mapping[str, Printed]) -> Record:
-        values = {"seed": 0, "goal": 7, "first": 0}
+        values = {"seed": 0, "goal": USUAL_GOAL, "first": 0, "fair": 0}
         decks: list[list[Printed]] = []
         for number, line in enumerate(lines, 2):
             word, _, rest = line.strip().partition(" ")
@@ -115,9 +116,12 @@ class Record:
             elif word in values:
                 values[word] = _read_number(number, word, rest)
             elif word:
-                raise RecordError(f"Line {number}: {word!r} is none of seed, goal, first, deck and position.")
+                raise RecordError(f"Line {number}: {word!r} is none of {', '.join(values)}, deck and position.")
+        if values["fair"] not in (0, 1):
+            raise RecordError(f"The beginning of the game can't be read: fair is 0 or 1, not {values['fair']}.")
+        house = House(values["goal"], values["first"], bool(values["fair"]))
         try:
-            return cls.of_setup(Setup(decks, values["seed"], House(values["goal"], values["first"])))
+            return cls.of_setup(Setup(decks, values["seed"], house))
         except ValueError as error:
             raise RecordError(f"The beginning of the game can't be read: {error}.") from error
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from simpsons_desktop.rules import scoring, values, windows
+from simpsons_desktop.rules import fair_start, scoring, values, windows
 from simpsons_desktop.rules.abilities import MAIN
 from simpsons_desktop.rules.engine import ASK_RULES, legal
 from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.rules.moves import Ask, Option, Reason, Verb, encode
 from simpsons_desktop.rules.observe import PUBLIC_ASKS
 from simpsons_desktop.rules.state import HAND, SCENE_AT, About, GameState
+from simpsons_desktop.rules.turn import MOST_ACTIONS
 
 _TURN_RULES = {Verb.PLAY: "10.2", Verb.COMPLETE: "8.1", Verb.TRASH: "8.1", Verb.END: "5.1"}
 
@@ -69,6 +70,8 @@ def _play(state: GameState, seat: int, option: Option) -> Reason:
         return Reason("6.1", "scene in play" if state.zones[SCENE_AT + seat] else "scene elsewhere")
     if kind is Kind.CHARACTER:
         return _character(state, seat, card)
+    if state.acted >= MOST_ACTIONS:
+        return Reason("10.1", "no more actions", (MOST_ACTIONS,))
     return _action(state, seat, card, About(MAIN, seat))
 
 
@@ -77,7 +80,8 @@ def _character(state: GameState, seat: int, card: int) -> Reason:
         return Reason("7.1", "no scene at all")
     limit = values.limit(state, seat)
     if state.played >= limit and not state.box.stars[state.face[card]]:
-        return Reason("7.2", "no more characters", (limit,))
+        fair = fair_start.extra_characters(state.box.house, state.box.seats, state.turn_number)
+        return Reason("7.2", "no more characters at fair start" if fair else "no more characters", (limit,))
     return Reason("7.1", "no scene there")
 
 

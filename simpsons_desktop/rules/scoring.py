@@ -133,17 +133,31 @@ class Settle(Step):
         for card, weight in zip(counted, values.weights(state, counted), strict=True):
             owner = state.box.owners[card]
             share[owner] = share.get(owner, 0) + weight
+        scorers: list[int] = []
         for other in everybody(state, frame):
             if other == seat or other in share:
                 changes.score(state, other, 1, "scene" if other == seat else "counted")
+                scorers.append(other)
         if about.event == "complete":
             best = max(share.values())
             top = [s for s, weight in share.items() if weight == best]
             if len(top) == 1:
                 changes.score(state, top[0], (frame.called("bonus") or (1,))[0], "bonus")
+        frame.pick("scorers", tuple(scorers))
         own = COMPLETED if about.event == "complete" else TRASHED
         if state.watch & own:
             windows.push_triggers(state, frame.about.at(own), (frame.source, *counted))
+
+
+@dataclass(frozen=True, slots=True)
+class TellScored(Step):
+    """That points were scored is a moment for each seat that scored (10.4), which is the one that acted."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Let the moments come, in turn order."""
+        about = _about(frame)
+        for seat in reversed(frame.called("scorers")) if state.heed & SCORED else ():
+            windows.raise_moment(state, SCORED, seat, about.cards, about.scene, about.event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +178,7 @@ DECLARE_STEPS: tuple[Step, ...] = (
     windows.Aftermath(),
     windows.Trigger(RESOLVED),
     windows.Window(RESOLVED),
-    windows.Trigger(SCORED),
-    windows.Window(SCORED),
+    TellScored(),
     Clear(),
     windows.Aftermath(),
 )

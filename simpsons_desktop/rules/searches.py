@@ -26,13 +26,13 @@ from simpsons_desktop.rules.meaning import (
     seats_of,
     trait_mask,
 )
-from simpsons_desktop.rules.model import Box
+from simpsons_desktop.rules.model import MOST_SEATS, Box
 from simpsons_desktop.rules.state import CAST, DECK, PLAYED, SCENE_AT, Frame, GameState
 
 if TYPE_CHECKING:
     from simpsons_desktop.rules.abilities import Select
 
-_SCENE_PLACES = [*((SCENE_AT + seat, CAST + seat) for seat in range(5)), ()]
+_SCENE_PLACES = [*((SCENE_AT + seat, CAST + seat) for seat in range(MOST_SEATS)), ()]
 """By seat, where its Scene and the Characters on it are; the last is for no Scene (-1)."""
 _OTHER_SCENES_PLACES = [frozenset(range(SCENE_AT, PLAYED)).difference(places) for places in _SCENE_PLACES]
 """By seat, where all others are."""
@@ -123,7 +123,7 @@ def _bounds(select: Select) -> list[Sieve]:
     """Where the cards must be, and whose."""
     if not select.zone:
         return _owned(select)
-    zone = range(ZONES[select.zone], ZONES[select.zone] + 5)
+    zone = range(ZONES[select.zone], ZONES[select.zone] + MOST_SEATS)
     tops = [_among(_tops(select.top, seats_of(select.whose)))] if select.top else []
     return [_placed(lambda state, frame: zone), *tops, *_owned(select)]
 

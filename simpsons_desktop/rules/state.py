@@ -8,22 +8,24 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from simpsons_desktop.rules.events import Event
-from simpsons_desktop.rules.model import Box
+from simpsons_desktop.rules.model import MOST_SEATS, Box
 from simpsons_desktop.rules.moves import Ask
 
 if TYPE_CHECKING:
     from simpsons_desktop.rules.abilities import Standing, Step
 
 # A place is one of these plus a seat: an index into `GameState.zones`.
-HAND, DECK, DISCARD, SCENE_AT, CAST, PLAYED = 0, 5, 10, 15, 20, 25
-PLACES = 30
+HAND, DECK, DISCARD, SCENE_AT, CAST, PLAYED, PLACES = range(0, 7 * MOST_SEATS, MOST_SEATS)
 ZONE_NAMES = {HAND: "hand", DECK: "deck", DISCARD: "discard", SCENE_AT: "scene", CAST: "scene", PLAYED: "played"}
 
 FOREVER = 1 << 30  # a turn number that no game reaches
 
 
 class About(NamedTuple):
-    """What a moment is about: its bit, who acted, the cards, the Scene concerned (-1: none), complete or trash."""
+    """What a moment is about: its bit, who acted, the cards, the Scene it names (-1: none), complete or trash.
+
+    The Scene that a moment concerns may be another: see `meaning.concerned`.
+    """
 
     moment: int
     by: int
@@ -107,7 +109,8 @@ class GameState:
     By card id (the number on its back): `face`, `place`, `seen` (mask of the seats that know the face). By place:
     `zones`, lists of card ids; the top of a deck and the newest card of a pile are at the end. `alert[seat]` is the
     union of the moments of the Actions in that hand, `watch` that of the triggers in play, `heed` that of all these:
-    most moments concern nobody, and this tells so at once.
+    most moments concern nobody, and this tells so at once. `played` and `acted` count the Characters and the Actions
+    that were played in the main part of this turn.
 
     `scenes` lists the seats that have a Scene, `watchers` the cards in play that may act by themselves. `standing` has
     the standing effects of the cards in play by stat, each with the frame to read it in; `stats` names every stat that
@@ -119,10 +122,10 @@ class GameState:
     """
 
     __slots__ = (
-        "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "heed", "least", "log",
-        "most", "needed", "options", "pending", "place", "played", "points", "readies", "rng", "scenes", "seen",
-        "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights", "winners",
-        "zones",
+        "acted", "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "heed",
+        "least", "log", "most", "needed", "options", "pending", "place", "played", "points", "readies", "rng", "scenes",
+        "seen", "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights",
+        "winners", "zones",
     )  # fmt: skip
 
     box: Box
@@ -134,6 +137,7 @@ class GameState:
     turn: int
     turn_number: int
     played: int
+    acted: int
     extra: int
     rng: int
     agenda: list[Frame]
@@ -173,6 +177,7 @@ class GameState:
         new.turn = self.turn
         new.turn_number = self.turn_number
         new.played = self.played
+        new.acted = self.acted
         new.extra = self.extra
         new.rng = self.rng
         agenda = self.agenda

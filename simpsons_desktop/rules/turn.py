@@ -12,6 +12,7 @@ from simpsons_desktop.rules.moves import COMPLETE, END, PICK, PLAY, TRASH, Ask, 
 from simpsons_desktop.rules.state import CAST, DISCARD, HAND, SCENE_AT, Frame, GameState, about_seat
 
 VERB = 0xFF << 24
+MOST_ACTIONS = 20  # Actions that a player may play in one main part: a deck that feeds itself must come to an end
 
 
 def options(state: GameState) -> list[int]:
@@ -32,7 +33,8 @@ def _plays(state: GameState) -> list[int]:
     face, scenes, seat = state.face, state.scenes, state.turn
     kinds, stars = state.box.kinds, state.box.stars
     may_play = state.played < values.limit(state, seat)
-    actions = windows.playable(state, seat, about_seat(MAIN, seat)) if state.alert[seat] & MAIN else ()
+    may_act = state.alert[seat] & MAIN and state.acted < MOST_ACTIONS
+    actions = windows.playable(state, seat, about_seat(MAIN, seat)) if may_act else ()
     codes = []
     for card in state.zones[HAND + seat]:
         kind = kinds[face[card]]
@@ -74,6 +76,7 @@ def _play(state: GameState, seat: int, code: int) -> None:
         changes.move(state, card, SCENE_AT + seat, "play")
         windows.raise_moment(state, SCENE_PLAYED, seat, (card,), card)
     else:
+        state.acted += 1
         windows.play_action(state, seat, card, about_seat(MAIN, seat))
 
 

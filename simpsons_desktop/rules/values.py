@@ -1,8 +1,9 @@
 """What is so at this moment: traits, numbers and limits after lasting and standing effects.
 
 A value is what is printed, then every standing effect that applies, then every lasting one in the order in which they
-came. Standing effects are judged by printed traits, so that none can depend on another. `state.stats` tells at once
-which values anything changes at all; what is altered and who matches is kept in the state until it may have changed.
+came. Standing effects that change traits are judged by printed traits, so that none can depend on another; all others
+go by the traits as they are now (2.3). `state.stats` tells at once which values anything changes at all; what is
+altered and who matches is kept in the state until it may have changed.
 """
 
 from __future__ import annotations
@@ -18,19 +19,20 @@ HAND_SIZE = 6  # 4.1, 5.2
 GUARDS = {against: f"guard:{against}" for against in ("complete", "trash", "effects", "counting")}
 
 
-def _rows(state: GameState, stat: str) -> Sequence[tuple[Standing, Frame]]:
+def _rows(state: GameState, stat: str, changed: Altered) -> Sequence[tuple[Standing, Frame]]:
     """The standing effects on a stat whose condition holds, with the frame to read them in."""
     return [
         (row, frame)
         for row, frame in state.standing.get(stat, ())
-        if row.condition is None or row.condition.test(state, frame, PRINTED)
+        if row.condition is None or row.condition.test(state, frame, changed)
     ]
 
 
 def _changed(state: GameState, stat: str, numbers: dict[int, int]) -> dict[int, int]:
     """The numbers of some cards after standing and lasting effects on a stat."""
-    for row, frame in _rows(state, stat):
-        for card in row.reach.sieve(state, frame, tuple(numbers), PRINTED):
+    changed = altered(state)
+    for row, frame in _rows(state, stat, changed):
+        for card in row.reach.sieve(state, frame, tuple(numbers), changed):
             numbers[card] += row.by
     for effect in state.effects:
         if effect.stat == stat:
@@ -43,7 +45,7 @@ def _changed(state: GameState, stat: str, numbers: dict[int, int]) -> dict[int, 
 def _change_for(state: GameState, stat: str, seat: int) -> int:
     """By how much standing and lasting effects change a number of a seat."""
     change = 0
-    for row, frame in _rows(state, stat):
+    for row, frame in _rows(state, stat, altered(state)):
         if seat in seats_of(row.who)(state, frame):
             change += row.by
     for effect in state.effects:
@@ -61,16 +63,17 @@ def altered(state: GameState) -> Altered:
 
 
 def _alter(state: GameState) -> Altered:
+    """What is altered, by a fresh look; an effect first takes a trait away, then gives one."""
     masks, face, bits = state.box.masks, state.face, state.box.trait_bits
     result: dict[int, int] = {}
-    for row, frame in _rows(state, "traits"):
+    for row, frame in _rows(state, "traits", PRINTED):
         add, remove = bits.get(row.add, 0), bits.get(row.remove, 0)
         for card in row.reach.search(state, frame, PRINTED):
-            result[card] = (result.get(card, masks[face[card]]) | add) & ~remove
+            result[card] = result.get(card, masks[face[card]]) & ~remove | add
     for effect in state.effects:
         if effect.stat == "traits":
             for card in effect.cards:
-                result[card] = (result.get(card, masks[face[card]]) | effect.add) & ~effect.remove
+                result[card] = result.get(card, masks[face[card]]) & ~effect.remove | effect.add
     return result
 
 
@@ -163,8 +166,9 @@ def unguarded(state: GameState, cards: Sequence[int], against: str) -> Sequence[
     stat = GUARDS[against]
     if stat not in state.stats:
         return cards
-    for row, frame in _rows(state, stat):
-        reached = row.reach.sieve(state, frame, cards, PRINTED)
+    changed = altered(state)
+    for row, frame in _rows(state, stat, changed):
+        reached = row.reach.sieve(state, frame, cards, changed)
         if reached:
             cards = [card for card in cards if card not in reached]
     for effect in state.effects:

@@ -10,6 +10,7 @@ from simpsons_desktop.rules import changes, values
 from simpsons_desktop.rules.abilities import (
     ACTION_PLAYED,
     AFFECTED,
+    CHARACTER_PLAYED,
     COMPLETED,
     DECLARED,
     MAIN_ENDS,
@@ -22,18 +23,22 @@ from simpsons_desktop.rules.abilities import (
     Step,
 )
 from simpsons_desktop.rules.events import Triggered
+from simpsons_desktop.rules.meaning import concerned
 from simpsons_desktop.rules.moves import PASS, Ask, card_of, play_code
 from simpsons_desktop.rules.state import CAST, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
 
+_ABOUT_CHARACTERS = CHARACTER_PLAYED | AFFECTED
 AFTER_COUNTING = RESOLVED | COMPLETED | TRASHED | SCORED
 DEEPEST = 50  # frames at once; moments that would go deeper are let pass
 MOST_ANSWERS = 20  # Actions in one round of asking: more than any hand holds, so that no round can go on for ever
 
 
-def raise_moment(state: GameState, moment: int, by: int, cards: tuple[int, ...] = (), scene: int = -1) -> None:
+def raise_moment(
+    state: GameState, moment: int, by: int, cards: tuple[int, ...] = (), scene: int = -1, event: str = ""
+) -> None:
     """Let a moment come if it could concern anybody: its triggers, then its round of asking."""
     if state.heed & moment and len(state.agenda) < DEEPEST:
-        state.agenda.append(Frame(MOMENT_STEPS[moment], by, -1, About(moment, by, cards, scene)))
+        state.agenda.append(Frame(MOMENT_STEPS[moment], by, -1, About(moment, by, cards, scene, event)))
 
 
 def playable(state: GameState, seat: int, about: About) -> list[int]:
@@ -83,14 +88,17 @@ def _counted(about: About) -> dict[str, tuple[int, ...]] | None:
     return {"counted": about.cards} if about.event and about.moment & AFTER_COUNTING else None
 
 
-def _about(frame: Frame, moment: int) -> About:
-    if moment == ACTION_PLAYED:
-        scene = frame.about.scene if frame.about else -1
-        return About(ACTION_PLAYED, frame.you, (frame.source,), scene)
+def _about(state: GameState, frame: Frame, moment: int) -> About:
+    """What a moment is about, with the Scene that it concerns now."""
     about = frame.about
     if about is None:
         raise AssertionError("a window opened about nothing")
-    return about if about.moment == moment else about.at(moment)
+    scene = concerned(state, about) if about.moment & _ABOUT_CHARACTERS else about.scene
+    if moment == ACTION_PLAYED:
+        return About(ACTION_PLAYED, frame.you, (frame.source,), scene)
+    if about.moment == moment and about.scene == scene:
+        return about
+    return About(moment, about.by, about.cards, scene, about.event)
 
 
 def _gone(state: GameState, about: About) -> bool:
@@ -118,7 +126,7 @@ class Trigger(Step):
     def run(self, state: GameState, frame: Frame) -> None:
         """Put the abilities to work, the first on top."""
         if state.watch & self.moment:
-            push_triggers(state, _about(frame, self.moment), watchers(state, self.moment))
+            push_triggers(state, _about(state, frame, self.moment), watchers(state, self.moment))
         elif not state.heed & self.moment:
             frame.at += 1  # the round of asking that always follows can be left out as well
 
@@ -175,7 +183,7 @@ class Window(Asking):
         """Ask the next seat that has something fitting; hold until the round is over."""
         n, moment = state.box.seats, self.moment
         if state.heed & moment and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
-            about = _about(frame, moment)
+            about = _about(state, frame, moment)
             gone = _gone(state, about)
             while frame.passes < n and not gone:
                 seat = (state.turn + frame.asked) % n
@@ -199,7 +207,7 @@ class Window(Asking):
         else:
             frame.passes = 0
             frame.played += 1
-            play_action(state, seat, card_of(answer[0]), _about(frame, self.moment))
+            play_action(state, seat, card_of(answer[0]), _about(state, frame, self.moment))
 
 
 def window_about(state: GameState) -> About | None:
@@ -208,7 +216,7 @@ def window_about(state: GameState) -> About | None:
         return None
     frame = state.agenda[-1]
     step = frame.steps[frame.at]
-    return _about(frame, step.moment) if isinstance(step, Window) else None
+    return _about(state, frame, step.moment) if isinstance(step, Window) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from tests.support.rulebook import RULES
 
 SEEDS = st.integers(0, 1 << 32)
 SEATS = st.integers(2, 5)
+HOUSES = st.booleans()  # with fair start or without
 FEW = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 MANY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -46,9 +47,9 @@ def faces_by_owner(state: GameState) -> list[Counter[str]]:
 
 
 @FEW
-@given(SEEDS, SEATS)
-def test_no_card_is_lost_or_doubled(seed: int, seats: int) -> None:
-    record = Record.of_setup(setup(seed, seats))
+@given(SEEDS, SEATS, HOUSES)
+def test_no_card_is_lost_or_doubled(seed: int, seats: int, fair: bool) -> None:
+    record = Record.of_setup(setup(seed, seats, fair=fair))
     cards, faces = list(range(len(record.state.face))), faces_by_owner(record.state)
     for state in play(record, Random(seed)):
         assert sorted(card for zone in state.zones for card in zone) == cards
@@ -61,9 +62,9 @@ def test_no_card_is_lost_or_doubled(seed: int, seats: int) -> None:
 
 
 @FEW
-@given(SEEDS, SEATS)
-def test_exactly_one_seat_owes_a_decision_or_the_game_is_over(seed: int, seats: int) -> None:
-    record = Record.of_setup(setup(seed, seats))
+@given(SEEDS, SEATS, HOUSES)
+def test_exactly_one_seat_owes_a_decision_or_the_game_is_over(seed: int, seats: int, fair: bool) -> None:
+    record = Record.of_setup(setup(seed, seats, fair=fair))
     for state in play(record, Random(seed)):
         asked = decision(state)
         if state.winners is None:
@@ -80,15 +81,16 @@ def test_exactly_one_seat_owes_a_decision_or_the_game_is_over(seed: int, seats: 
 
 
 @FEW
-@given(SEEDS, SEATS)
-def test_what_is_kept_ready_is_what_is_so(seed: int, seats: int) -> None:
+@given(SEEDS, SEATS, HOUSES)
+def test_what_is_kept_ready_is_what_is_so(seed: int, seats: int, fair: bool) -> None:
     """The indices and caches in a state are those that a fresh look finds."""
-    record = Record.of_setup(setup(seed, seats))
+    record = Record.of_setup(setup(seed, seats, fair=fair))
     for state in play(record, Random(seed)):
         fresh = state.clone()
         changes.reface(fresh)
         assert (fresh.alert, fresh.watch, fresh.heed) == (state.alert, state.watch, state.heed)
         assert (list(fresh.scenes), fresh.stats, fresh.far) == (list(state.scenes), state.stats, state.far)
+        assert values.altered(fresh) == values.altered(state)
         for seat in range(seats):
             assert values.sides(fresh, seat) == values.sides(state, seat)
         fresh.options = None
@@ -97,9 +99,9 @@ def test_what_is_kept_ready_is_what_is_so(seed: int, seats: int) -> None:
 
 
 @FEW
-@given(SEEDS, SEATS, st.data())
-def test_replaying_the_answers_gives_the_same_game(seed: int, seats: int, data: st.DataObject) -> None:
-    record = Record.of_setup(setup(seed, seats))
+@given(SEEDS, SEATS, HOUSES, st.data())
+def test_replaying_the_answers_gives_the_same_game(seed: int, seats: int, fair: bool, data: st.DataObject) -> None:
+    record = Record.of_setup(setup(seed, seats, fair=fair))
     prints = [fingerprint(state) for state in play(record, Random(seed))]
     cards = {face.key: face for face in record.state.box.faces}
     again = Record.read(record.write(), cards)
@@ -129,11 +131,11 @@ def twin(state: GameState, seat: int, random: Random) -> GameState:
 
 
 @MANY
-@given(SEEDS, SEATS, st.integers(0, 200), st.data())
+@given(SEEDS, SEATS, HOUSES, st.integers(0, 200), st.data())
 def test_what_a_seat_sees_never_depends_on_what_is_hidden_from_it(
-    seed: int, seats: int, answers: int, data: st.DataObject
+    seed: int, seats: int, fair: bool, answers: int, data: st.DataObject
 ) -> None:
-    state = some_state(seed, seats, answers).state
+    state = some_state(seed, seats, answers, fair=fair).state
     seat = data.draw(st.integers(0, seats - 1))
     other = twin(state, seat, Random(seed + 1))
     assert observe(other, seat) == observe(state, seat)
@@ -144,11 +146,11 @@ def test_what_a_seat_sees_never_depends_on_what_is_hidden_from_it(
 
 
 @MANY
-@given(SEEDS, SEATS, st.integers(0, 200), st.sampled_from(sorted(LEVELS)))
+@given(SEEDS, SEATS, HOUSES, st.integers(0, 200), st.sampled_from(sorted(LEVELS)))
 def test_an_ai_answers_alike_in_all_worlds_that_it_cannot_tell_apart(
-    seed: int, seats: int, answers: int, level: str
+    seed: int, seats: int, fair: bool, answers: int, level: str
 ) -> None:
-    state = some_state(seed, seats, answers).state
+    state = some_state(seed, seats, answers, fair=fair).state
     if state.winners is None:
         other = twin(state, state.asker, Random(seed + 1))
         thought = think(level, seal(state, state.asker), seed)
@@ -159,9 +161,9 @@ def test_an_ai_answers_alike_in_all_worlds_that_it_cannot_tell_apart(
 
 
 @FEW
-@given(SEEDS, SEATS)
-def test_beats_show_no_face_that_a_seat_may_not_know(seed: int, seats: int) -> None:
-    record, random = Record.of_setup(setup(seed, seats)), Random(seed)
+@given(SEEDS, SEATS, HOUSES)
+def test_beats_show_no_face_that_a_seat_may_not_know(seed: int, seats: int, fair: bool) -> None:
+    record, random = Record.of_setup(setup(seed, seats, fair=fair)), Random(seed)
     for _ in range(60):
         asked = decision(record.state)
         if asked is None:
@@ -193,9 +195,9 @@ def possible_options(state: GameState) -> list[Option]:
 
 
 @MANY
-@given(SEEDS, SEATS, st.integers(0, 200))
-def test_every_move_is_legal_or_refused_with_a_rule(seed: int, seats: int, answers: int) -> None:
-    state = some_state(seed, seats, answers).state
+@given(SEEDS, SEATS, HOUSES, st.integers(0, 200))
+def test_every_move_is_legal_or_refused_with_a_rule(seed: int, seats: int, fair: bool, answers: int) -> None:
+    state = some_state(seed, seats, answers, fair=fair).state
     asked = decision(state)
     for seat in range(seats):
         for option in possible_options(state):

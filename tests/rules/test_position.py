@@ -77,7 +77,7 @@ def test_the_same_position_is_the_same_game_and_another_seed_another() -> None:
 FAULTS: list[tuple[object, str]] = [
     ([], "the position: expected an object with keys, not list."),
     (None, "the position: expected an object with keys, not NoneType."),
-    (position(gaol=3), "the position: unknown key 'gaol'; known are goal, turn, turn_number, seed, seats."),
+    (position(gaol=3), "the position: unknown key 'gaol'; known are goal, fair, turn, turn_number, seed, seats."),
     ({}, "seats: a position has 2 to 5 seats (rule 1.1)."),
     (position(seats=[{}]), "seats: a position has 2 to 5 seats (rule 1.1)."),
     (position(seats=[{}] * 6), "seats: a position has 2 to 5 seats (rule 1.1)."),

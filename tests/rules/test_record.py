@@ -131,7 +131,7 @@ FAULTS = [
     (HEAD + "seed x\n" + SEATS, "Line 2: seed: expected a whole number, not 'x'."),
     (HEAD + f"seed {'9' * 5000}\n" + SEATS, "Line 2: seed: expected a whole number, not '999"),
     (HEAD + "first\n" + SEATS, "Line 2: first: expected a whole number, not ''."),
-    (HEAD + "gaol 9\n" + SEATS, "Line 2: 'gaol' is none of seed, goal, first, deck and position."),
+    (HEAD + "gaol 9\n" + SEATS, "Line 2: 'gaol' is none of seed, goal, first, fair, deck and position."),
     (HEAD + "deck 0 3*kit\n", "Line 2: '3*kit' does not name a known card and how many."),
     (HEAD + "deck 0 kid\n", "Line 2: 'kid' does not name a known card and how many."),
     (HEAD + "deck 0 ²*kid\n", "Line 2: '²*kid' does not name a known card and how many."),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from simpsons_desktop.rules import Decision, Printed, decision
+from simpsons_desktop.rules import Decision, Printed, decision, fingerprint
 from simpsons_desktop.rules.events import Cancelled, Moved, Scored
+from simpsons_desktop.rules.turn import MOST_ACTIONS
 from tests.support.positions import place, refusal
 from tests.support.scenario import Table, action
 
@@ -45,6 +46,53 @@ def test_10_1_not_while_what_its_text_asks_for_is_not_so() -> None:
     late = action("late", GAIN, condition="{ behind = true }")
     assert Table("Ann* | hand: late\nBob", late).options() == ["end"]
     assert Table("Ann* | hand: late\nBob | 1 point", late).options() == ["end", "play late"]
+
+
+FEED = action("feed", '{ do = "draw", who = "you", count = 9 }')
+FEEDING = """
+    Ann* | hand: feed, kid | discard: feed | scene: park + kid, old
+    Bob  | hand: lab
+"""
+"""With an empty deck each copy draws the other one, for ever."""
+
+
+def test_10_1_at_most_20_actions_in_one_main_part_and_then_other_moves_alone() -> None:
+    table = Table(FEEDING, FEED)
+    for _ in range(MOST_ACTIONS):
+        assert "play feed" in table.options()
+        table.do("play feed")
+    assert (MOST_ACTIONS, table.at("Ann hand")) == (20, ["kid", "feed"])
+    assert table.options() == ["complete on Ann", "end", "play kid on Ann"]
+    assert refusal(table, "Ann", "play feed") == "10.1 no more actions"
+    table.do("play kid on Ann", "complete on Ann", ["kid of Ann", "old of Ann"])
+    assert (table.points(), table.options()) == ([2, 0], ["end"])
+
+
+def test_10_1_the_20_actions_begin_anew_with_every_turn() -> None:
+    table = Table(FEEDING.replace("lab", "feed"), FEED).do(*["play feed"] * MOST_ACTIONS)
+    table.end()
+    assert "play feed" in table.options()  # Bob's own
+    table.end()
+    assert (table.asked(), "play feed" in table.options()) == ("Ann: main", True)
+
+
+def test_10_1_answers_are_not_among_the_20() -> None:
+    row = " | hand: gain-scene-played, gain-scene-played, park"
+    table = Table(f"Ann*{row}, feed | discard: feed\nBob", FEED, *gains("scene played"))
+    table.do("play park", "play gain-scene-played", "play gain-scene-played")
+    for _ in range(MOST_ACTIONS):
+        table.do("play feed")
+    assert (table.points(), table.options()) == ([2, 0], ["end"])
+
+
+def test_10_1_how_many_actions_were_played_makes_two_games_that_go_on_differently() -> None:
+    rows = "Ann* | hand: feed | discard: feed | scene: park\nBob"
+    first, second = (Table(rows, FEED).do(*["play feed"] * times) for times in (2, 4))
+    assert first.state.zones == second.state.zones
+    assert fingerprint(first.state) != fingerprint(second.state)
+    second.state.acted = first.state.acted
+    second.state.rng = first.state.rng
+    assert fingerprint(first.state) == fingerprint(second.state)
 
 
 def test_10_2_actions_are_the_only_cards_for_another_players_turn() -> None:
@@ -108,7 +156,7 @@ MOMENTS: dict[str, tuple[str, list[str]]] = {
     "resolved": ("Ann", ["trash on Bob"]),
     "action played": ("Ann", ["play nudge"]),
     "affected": ("Ann", ["play lab", "play nudge"]),
-    "scored": ("Ann", ["complete on Bob"]),
+    "scored": ("Bob", ["complete on Bob"]),
     "main ends": ("Ann", ["end"]),
 }
 """By moment: who brings it about, and with which answers ("" discards nothing)."""

@@ -1,7 +1,9 @@
 """The verbs that wait: choose, choose_seat, choose_trait and may; what leaves no choice is not asked."""
 
+import pytest
+
 from simpsons_desktop.rules.events import Shown
-from tests.support.scenario import Table, action
+from tests.support.scenario import TRAITS, Table, action, character, scene
 
 TAKE = '{ do = "return", cards = { called = "one" } }'
 
@@ -152,7 +154,7 @@ def test_choose_trait_offers_every_trait_of_the_game() -> None:
         "it", '{ do = "choose_trait", as = "loss" }, { do = "trait", cards = { zone = "cast" }, remove = "loss" }'
     )
     table = Table("Ann* | hand: it | scene: park + kid\nBob | deck: brainy", it).do("play it")
-    assert table.options() == ["brainy", "kid", "old"]
+    assert table.options() == sorted(TRAITS)  # whatever is in the decks
     assert table.do("kid").traits("kid of Ann") == []
 
 
@@ -202,3 +204,117 @@ def test_picked_cards_that_are_still_on_top_of_the_deck() -> None:
     table = Table("Ann* | hand: it | deck: kid, fool, clown, old\nBob", it)
     table.do("play it", ["kid of Ann", "clown of Ann", "old of Ann"])
     assert table.at("Ann hand") == ["kid"]
+
+
+def test_all_targets_that_are_needed_must_be_there_10_6() -> None:
+    it = action("it", '{ do = "choose", as = "one", from = { zone = "cast" }, least = 2, most = 3 },' + TAKE)
+    assert "play it" not in Table("Ann* | hand: it | scene: park + fool\nBob", it).options()
+    assert "play it" in Table("Ann* | hand: it | scene: park + fool, kid\nBob", it).options()
+
+
+def test_several_targets_must_leave_a_pick_for_what_follows() -> None:
+    it = action(
+        "it",
+        '{ do = "choose", as = "some", from = { zone = "cast" }, least = 2, most = 2 },'
+        '{ do = "choose", as = "best", from = { called = "some", has = ["kid", "old"] }, least = 2, most = 2 },'
+        '{ do = "return", cards = { called = "best" } }',
+    )
+    assert "play it" not in Table("Ann* | hand: it | scene: park + fool, fool, kid\nBob", it).options()
+    assert "play it" in Table("Ann* | hand: it | scene: park + fool, old, kid\nBob", it).options()
+
+
+VAULT = scene("vault", standing='stat = "guard"\nagainst = "effects"\nto = { zone = "cast", on = "self" }')
+INSIDE = {
+    "if": '{ do = "if", test = { some = { called = "one" } }, then = [TAKE] }',
+    "else": '{ do = "if", test = { none = { called = "one" } }, then = [], else = [TAKE] }',
+    "may": '{ do = "may", then = [TAKE] }',
+    "each_seat": '{ do = "each_seat", who = "you", then = [TAKE] }',
+    "deep": '{ do = "each_seat", who = "any", then = [{ do = "may", then = [TAKE] }] }',
+}
+
+
+@pytest.mark.parametrize("inside", INSIDE)
+def test_what_is_protected_is_no_target_of_what_other_steps_take_inside(inside: str) -> None:
+    it = action("it", '{ do = "choose", as = "one", from = { zone = "cast" } },' + INSIDE[inside].replace("TAKE", TAKE))
+    rows = "Ann* | hand: it | scene: vault + fool, kid\nBob"
+    assert "play it" not in Table(rows, VAULT, it).options()
+    table = Table(rows + " | scene: bar + clown, old", VAULT, it).do("play it")
+    assert table.options() == ["clown of Bob", "old of Bob"]
+
+
+NEEDS = {
+    "return": '{ do = "return", cards = { called = "about" } }',
+    "discard": '{ do = "discard", cards = { called = "about" } }',
+    "put_back": '{ do = "put_back", cards = { called = "about" }, to = "top" }',
+    "move": '{ do = "move", cards = { called = "about" }, to = "yours" }',
+    "swap": '{ do = "choose", as = "one", from = { zone = "cast", off = "about" } },'
+    '{ do = "swap", first = { called = "about" }, second = { called = "one" } }',
+    "look first": '{ do = "look", cards = { zone = "hand", whose = "actor" } },'
+    '{ do = "return", cards = { called = "about" } }',
+}
+
+
+@pytest.mark.parametrize("verb", NEEDS)
+def test_what_the_moment_is_about_is_a_target_as_well_10_6(verb: str) -> None:
+    it = action("it", NEEDS[verb], when="character played")
+    rows = "Ann* | hand: kid | scene: {scene}\nBob | hand: it | scene: bar + fool"
+    assert Table(rows.format(scene="park"), VAULT, it).do("play kid on Ann").asked() == "Bob: react"
+    assert Table(rows.format(scene="vault"), VAULT, it).do("play kid on Ann").asked() == "Ann: main"
+
+
+def test_a_protected_card_that_would_take_itself_away_asks_nothing() -> None:
+    mover = character(
+        "mover",
+        do='{ do = "choose", as = "stop", from = { zone = "scene", off = "self" }, least = 0 },'
+        '{ do = "move", cards = { called = "self" }, to = "stop" }',
+        when="turn begins",
+        condition='{ turn = "you" }',
+    )
+    rows = "Ann | scene: {scene} + mover\nBob* | scene: bar"
+    assert Table(rows.format(scene="park"), VAULT, mover).end().asked() == "Ann: choose"
+    assert Table(rows.format(scene="vault"), VAULT, mover).end().asked() == "Ann: main"
+
+
+FIND = (
+    '{ do = "look", cards = { zone = "hand", whose = "target" } },'
+    '{ do = "choose", as = "one", from = { zone = "hand", whose = "target", kind = "character" } },'
+    '{ do = "discard", cards = { called = "one" } }'
+)
+
+
+def test_only_players_who_leave_a_pick_for_what_follows_can_be_chosen() -> None:
+    it = action("it", '{ do = "choose_seat", as = "target" },' + FIND)
+    table = Table("Ann* | hand: it\nBob\nCal | hand: fool\nDee | hand: lab", it).do("play it")
+    assert table.options() == ["Cal", "Dee"]  # Ann does not know that Dee's card is a Scene
+    assert table.do("Dee").asked() == "Ann: main"
+    assert "play it" not in Table("Ann* | hand: it\nBob\nCal", it).options()
+
+
+def test_only_cards_that_leave_a_pick_for_what_follows_can_be_chosen() -> None:
+    it = action(
+        "it",
+        '{ do = "choose", as = "place", from = { zone = "scene" } },'
+        '{ do = "choose", as = "one", from = { zone = "cast", on = "place", has = "kid" } },' + TAKE,
+    )
+    rows = "Ann* | hand: it | scene: park + fool\nBob | scene: bar + kid\nCal | scene: lab + kid"
+    assert Table(rows, it).do("play it").options() == ["bar of Bob", "lab of Cal"]
+
+
+def test_only_traits_that_leave_a_pick_for_what_follows_can_be_chosen() -> None:
+    it = action(
+        "it",
+        '{ do = "choose_trait", as = "mark" }, { do = "choose", as = "one", from = { zone = "cast", has = "mark" } },'
+        + TAKE,
+    )
+    assert Table("Ann* | hand: it | scene: park + kid, old\nBob", it).do("play it").options() == ["kid", "old"]
+
+
+def test_what_can_be_played_does_not_tell_what_another_player_could_choose() -> None:
+    it = action(
+        "it",
+        '{ do = "choose_seat", as = "target" },'
+        '{ do = "choose", as = "one", from = { zone = "hand", whose = "target", has = "kid" }, by = "target" },'
+        '{ do = "discard", cards = { called = "one" } }',
+    )
+    for hand in ("kid", "fool"):
+        assert "play it" in Table(f"Ann* | hand: it\nBob | hand: {hand}", it).options()

@@ -142,3 +142,12 @@ def test_protect_characters_against_counting() -> None:
 def test_protect_needs_cards_in_play() -> None:
     it = action("it", '{ do = "protect", cards = { zone = "hand", whose = "you" }, against = "effects" }')
     assert Table("Ann* | hand: it, kid\nBob", it).do("play it").state.effects == []
+
+
+def test_a_trait_that_is_lost_and_gained_at_once_is_there() -> None:
+    swap = (
+        '{ do = "choose_trait", as = "lost" }, { do = "choose_trait", as = "gained" },'
+        '{ do = "trait", cards = { zone = "scene" }, remove = "lost", add = "gained" }'
+    )
+    table = Table("Ann* | hand: it | scene: park\nBob", action("it", swap))
+    assert table.do("play it", "kid", "kid").traits("park of Ann") == ["kid", "old"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from simpsons_desktop.rules import values
 from tests.support.scenario import Table, action, character, scene
 
 SWEEP = action("sweep", '{ do = "return", cards = { zone = "cast", key = "source" } }')
@@ -33,7 +34,7 @@ def test_traits_follow_the_character() -> None:
     assert (table.traits("fool of Ann"), table.traits("clown of Bob")) == (["fool", "kid"], ["clown"])
 
 
-def test_standing_effects_are_judged_by_printed_traits() -> None:
+def test_standing_effects_on_traits_are_judged_by_printed_traits() -> None:
     first = character("first", standing='stat = "traits"\nadd = "kid"\nto = { zone = "cast", has = "fool" }')
     second = character("second", standing='stat = "traits"\nadd = "clown"\nto = { zone = "cast", has = "kid" }')
     table = Table("Ann* | scene: park + fool, kid, first, second\nBob", first, second)
@@ -156,3 +157,63 @@ def test_whom_a_standing_effect_reaches_follows_the_points_at_once() -> None:
     table.do("play gift")
     assert (table.traits("fool of Ann"), table.traits("fool of Bob")) == (["fool", "kid"], ["fool"])
     assert "complete on Ann" not in table.options()
+
+
+KIDS = '{ zone = "cast", on = "self", has = "kid" }'
+BY_KIDS = {
+    "weight": f"by = 1\nto = {KIDS}",
+    "complete": f"by = 1\nif = {{ some = {KIDS} }}",
+    "trash": f"by = 1\nif = {{ some = {KIDS} }}",
+    "characters": f"by = 1\nif = {{ some = {KIDS} }}",
+    "hand": f"by = 1\nif = {{ some = {KIDS} }}",
+    "guard complete": f"if = {{ some = {KIDS} }}",
+    "guard trash": f"if = {{ some = {KIDS} }}",
+    "guard effects": f"to = {KIDS}",
+    "guard counting": f"to = {KIDS}",
+}
+
+
+def in_force(table: Table, stat: str, who: str) -> bool:
+    """Whether a standing effect of BY_KIDS is in force, which may concern a Character, its Scene or Ann."""
+    word, _, against = stat.partition(" ")
+    if against:
+        guarded = who if against in ("effects", "counting") else "place of Ann"
+        return values.guarded(table.state, table.find(guarded), against)
+    change = {
+        "weight": values.weight(table.state, table.find(who)) - 1,
+        "complete": (table.numbers("Ann")[0] or 0) - 2,
+        "trash": (table.numbers("Ann")[1] or 0) - 2,
+        "characters": table.limit("Ann") - 2,
+        "hand": values.hand_size(table.state, 0) - values.HAND_SIZE,
+    }
+    return change[word] == 1
+
+
+@pytest.mark.parametrize("stat", BY_KIDS)
+def test_all_but_traits_goes_by_the_traits_as_they_are_now_2_3(stat: str) -> None:
+    word, _, against = stat.partition(" ")
+    guard = f'against = "{against}"\n' if against else ""
+    place = scene("place", "old", standing=f'stat = "{word}"\n{guard}{BY_KIDS[stat]}')
+    drop = action("drop", '{ do = "trait", cards = { zone = "cast" }, remove = "kid" }')
+    table = Table("Ann* | hand: drop | scene: place + kid of Bob\nBob", place, drop)
+    assert in_force(table, stat, "kid of Bob")
+    assert not in_force(table.do("play drop"), stat, "kid of Bob")
+    assert in_force(table.end(), stat, "kid of Bob")
+    giver = character("giver", standing='stat = "traits"\nadd = "kid"\nto = { zone = "cast", has = "fool" }')
+    table = Table("Ann* | hand: giver | scene: place + fool of Bob\nBob | scene: bar", place, giver)
+    assert not in_force(table, stat, "fool of Bob")
+    assert in_force(table.do("play giver on Bob"), stat, "fool of Bob")
+
+
+@pytest.mark.parametrize("cast", ["double + both of Bob", "closed + both, both of Bob"])
+def test_what_can_be_declared_follows_the_traits_as_they_are_now(cast: str) -> None:
+    outside = '{ zone = "cast", on = "self", lacks = "kid" }'
+    table = Table(
+        f"Ann* | hand: drop | scene: {cast}\nBob",
+        scene("double", "old", standing=f'stat = "weight"\nby = 1\nto = {KIDS}'),
+        scene("closed", "old", standing=f'stat = "guard"\nagainst = "counting"\nto = {outside}'),
+        action("drop", '{ do = "trait", cards = { zone = "cast" }, remove = "kid" }'),
+        character("both", "old kid"),
+    )
+    assert "complete on Ann" in table.options()
+    assert "complete on Ann" not in table.do("play drop").options()

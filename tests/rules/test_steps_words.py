@@ -2,6 +2,7 @@
 
 import pytest
 
+from simpsons_desktop.rules import Moment, Printed, decision
 from simpsons_desktop.rules.events import Shown
 from tests.support.scenario import Table, action, character, scene
 
@@ -253,3 +254,95 @@ def test_about_a_declaration() -> None:
     assert Table(rows, it).do("trash on Ann").asked() == "Ann: react"
     for declared in ("complete on Ann", "trash on Bob"):
         assert not Table(rows, it).do(declared).asked().endswith("react")
+
+
+TRADE = action(
+    "trade",
+    '{ do = "choose", as = "bait", from = { zone = "cast", whose = "you", off = "about" } },'
+    '{ do = "swap", first = { called = "about" }, second = { called = "bait" } }',
+    when="character played",
+)
+TRADED = """
+    Ann* | hand: kid | scene: park
+    Bob  | hand: trade | scene: bar + fool
+    Cal  | hand: {cal} | scene: lab + clown, old of Bob
+    Dee  | hand: {dee}
+"""
+
+
+def traded(*more: Printed, cal: str = "", dee: str = "") -> Table:
+    """Ann's kid was played on the park, and Bob has swapped it with his fool at the bar."""
+    table = Table(TRADED.format(cal=cal, dee=dee), TRADE, *more)
+    table.do("play kid on Ann", "play trade", "fool of Bob")
+    assert table.at("Bob scene") == ["bar", "kid of Ann"]
+    return table
+
+
+def moment(table: Table) -> Moment:
+    """The moment that an answer is asked for."""
+    asked = decision(table.state)
+    assert asked is not None
+    assert asked.moment is not None
+    return asked.moment
+
+
+def test_the_scene_of_the_moment_is_where_the_character_lies_now() -> None:
+    table = traded(cal="trade")
+    assert table.asked() == "Cal: react"
+    assert moment(table).scene == table.find("bar of Bob")
+    table.do("play trade")
+    assert table.at("Bob scene") == ["bar", "clown of Cal"]
+    assert table.at("Cal scene") == ["lab", "old of Bob", "kid of Ann"]
+
+
+@pytest.mark.parametrize(("whose", "asked"), [("turn", "Ann: main"), ("others", "Cal: react")])
+def test_a_condition_on_the_scene_of_the_moment_goes_by_where_the_character_lies_now(whose: str, asked: str) -> None:
+    note = action("note", DO, when="character played", condition=f'{{ scene = {{ whose = "{whose}" }} }}')
+    assert traded(note, cal="note").asked() == asked
+
+
+def test_a_moment_about_a_character_lasts_when_the_scene_goes_on_which_it_was_played() -> None:
+    wipe = action("wipe", '{ do = "discard", cards = { zone = "scene", whose = "turn" } }', when="character played")
+    table = traded(wipe, action("note", DO, when="character played"), cal="wipe", dee="note").do("play wipe")
+    assert table.at("Ann scene") == []
+    assert table.asked() == "Dee: react"
+
+
+def test_a_moment_about_a_character_that_went_with_its_scene_is_over_10_3() -> None:
+    wipe = action("wipe", '{ do = "discard", cards = { zone = "scene", whose = "others" } }', when="character played")
+    table = traded(wipe, action("note", DO, when="character played"), cal="wipe", dee="note").do("play wipe")
+    assert table.asked() == "Ann: main"
+
+
+def test_a_scoring_stays_about_its_scene_when_characters_move() -> None:
+    tug = action("tug", '{ do = "move", cards = { zone = "cast", key = "kid" }, to = "yours" }', when="resolved")
+    note = action("note", DO, when="resolved", condition='{ scene = { whose = "turn" } }')
+    table = Table("Ann* | scene: park + kid, kid\nBob | hand: tug | scene: bar\nCal | hand: note", tug, note)
+    assert table.do("complete on Ann", "play tug").asked() == "Cal: react"
+
+
+SCORED = """
+    Ann* | hand: note | deck: kid
+    Bob  | deck: old | scene: park + kid, kid of Cal
+    Cal  | deck: fool, kid, old
+    Dee  | hand: note
+"""
+
+
+def test_points_for_a_scene_are_a_moment_of_each_seat_that_scored() -> None:
+    note = action("note", '{ do = "draw", who = "actor", count = 1 }', when="scored", condition='{ by = "others" }')
+    table = Table(SCORED, note).do("complete on Bob")
+    assert table.points() == [0, 1, 1, 0]
+    told = []
+    while table.asked().endswith("react"):
+        told.append((table.asked(), table.names[moment(table).by]))
+        table.do("pass")
+    assert told == [("Ann: react", "Bob"), ("Dee: react", "Bob"), ("Ann: react", "Cal"), ("Dee: react", "Cal")]
+    table = Table(SCORED, note).do("complete on Bob", "play note", "pass", "play note")
+    assert [len(table.at(f"{name} hand")) for name in ("Ann", "Bob", "Cal", "Dee")] == [0, 1, 1, 0]
+
+
+def test_the_counted_characters_are_known_when_points_were_scored() -> None:
+    note = action("note", '{ do = "draw", who = "you", count = { count = { called = "counted" } } }', when="scored")
+    table = Table("Ann* | scene: park + kid, old\nBob | hand: note | deck: kid, old, fool", note)
+    assert table.do("complete on Ann", "play note").at("Bob hand") == ["kid", "old"]

@@ -16,10 +16,10 @@ def deck(key: str) -> tuple[Printed, ...]:
     return deck_cards(bundled_decks()[key], library())
 
 
-def setup(seed: int, seats: int, goal: int = 7) -> Setup:
+def setup(seed: int, seats: int, goal: int = 7, fair: bool = False) -> Setup:
     """A table with bundled decks, a different one in front of each seat, turned by the seed."""
     keys = list(bundled_decks())
-    return Setup([deck(keys[(seed + i) % len(keys)]) for i in range(seats)], seed, House(goal, seed % seats))
+    return Setup([deck(keys[(seed + i) % len(keys)]) for i in range(seats)], seed, House(goal, seed % seats, fair))
 
 
 def random_answer(asked: Decision, random: Random) -> tuple[int, ...]:
@@ -43,9 +43,9 @@ def play(record: Record, random: Random, most: int = 5000) -> Iterator[GameState
         record.play(random_answer(asked, random))
 
 
-def some_state(seed: int, seats: int, answers: int, ask: Ask | None = None) -> Record:
+def some_state(seed: int, seats: int, answers: int, ask: Ask | None = None, fair: bool = False) -> Record:
     """A random game after `answers` answers (`ask`: go on to such a decision), or at its end if that comes first."""
-    record, random = Record.of_setup(setup(seed, seats)), Random(seed)
+    record, random = Record.of_setup(setup(seed, seats, fair=fair)), Random(seed)
     for count, state in enumerate(play(record, random)):
         if state.winners is not None or (count >= answers and ask in (None, state.ask)):
             break

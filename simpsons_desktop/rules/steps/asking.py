@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import Annotated, ClassVar
 
 from simpsons_desktop.rules import changes
-from simpsons_desktop.rules.abilities import Asking, NewCards, NewSeat, NewTrait, Select, Step, TraitWord, Who, need_of
+from simpsons_desktop.rules.abilities import (
+    Asking,
+    NewCards,
+    NewSeat,
+    NewTrait,
+    Select,
+    Step,
+    TraitWord,
+    Who,
+    every_step,
+    need_of,
+)
 from simpsons_desktop.rules.meaning import Altered, Search, Test, seats_of
 from simpsons_desktop.rules.moves import NO, PICK_SEAT, PICK_TRAIT, YES, Ask, card_of, pick_code, seat_of
 from simpsons_desktop.rules.select import find, seats
@@ -50,6 +62,8 @@ class Choose(Asking):
         cards = find(state, frame, self.from_)
         if "guard:effects" in state.stats and _is_taken(self.as_, frame.steps[frame.at :]):
             cards = tuple(unguarded(state, cards, "effects"))
+        if self.most == 1:
+            cards = tuple(_fruitful(state, frame, self.as_, cards))
         choosers = seats(state, frame, self.by)
         if not choosers or len(cards) <= self.least:
             frame.pick(self.as_, cards if choosers else ())
@@ -65,11 +79,11 @@ class Choose(Asking):
         frame.pick(self.as_, tuple(card_of(code) for code in answer))
 
     def need(self, rest: Sequence[Step]) -> Test:
-        """Whether there is a legal pick that leaves one for the choices that follow (10.6).
+        """Whether there are enough legal picks, and one that leaves a pick for the choices that follow (10.6).
 
-        A card whose face the chooser has not seen counts as legal, so that what can be played gives no face away.
+        A card whose face the player has not seen counts as legal, so that what can be played gives no face away.
         """
-        search, later, none_will_do, name = self._likely(), need_of(rest), self.least == 0, self.as_
+        search, later, least, name = self._likely(), need_of(rest), self.least, self.as_
         from_hand, taken, told = self.from_.zone in ("", "hand"), _is_taken(name, rest), _is_mentioned(name, rest)
 
         def test(state: GameState, frame: Frame, changed: Altered) -> bool:
@@ -79,18 +93,19 @@ class Choose(Asking):
                 cards = [card for card in cards if card != frame.source]
             if taken and "guard:effects" in state.stats:
                 cards = unguarded(state, cards, "effects")
+            if len(cards) < least:
+                return False
             if later is None:
-                return none_will_do or bool(cards)
-            if not cards:
-                return none_will_do and later(state, frame, changed)
+                return True
             if not told:
                 return later(state, frame, changed)
-            return _leaves_a_pick(state, frame, changed, name, cards, later)
+            picks = combinations(cards, least) if least else [(), *combinations(cards, 1)]
+            return _leaves_a_pick(state, frame, changed, name, picks, later)
 
         return test
 
     def _likely(self) -> Search:
-        """The cards that the chooser might pick, for all that the chooser knows."""
+        """The cards that might be picked, for all that the player knows who acts."""
         select = self.from_
         own_hand = select.zone == "hand" and select.whose == self.by == "you"
         if own_hand or not select.zone or not select.judges_hidden:
@@ -98,11 +113,11 @@ class Choose(Asking):
         anything = Select(
             zone=select.zone, called=select.called, whose=select.whose, other=select.other, top=select.top
         ).search
-        sieve, choosers = select.sieve, seats_of(self.by)
+        sieve = select.sieve
 
         def search(state: GameState, frame: Frame, changed: Altered) -> Sequence[int]:
-            cards, chooser, seen = anything(state, frame, changed), choosers(state, frame), state.seen
-            known = [card for card in cards if seen[card] >> chooser[0] & 1] if chooser else []
+            cards, seen = anything(state, frame, changed), state.seen
+            known = [card for card in cards if seen[card] >> frame.you & 1]
             fitting = sieve(state, frame, known, changed)
             if len(known) == len(cards):
                 return fitting
@@ -113,26 +128,44 @@ class Choose(Asking):
 
 
 def _is_taken(name: str, steps: Sequence[Step]) -> bool:
-    """Whether one of the steps takes what is called so from where it is."""
-    return any(select.called == name for step in steps for select in step.takes())
+    """Whether one of the steps, or of those inside them, takes what is called so from where it is."""
+    return any(select.called == name for step in every_step(steps) for select in step.takes())
 
 
 def _is_mentioned(name: str, steps: Sequence[Step]) -> bool:
     """Whether one of the choices among the steps depends on what is called so."""
-    selects = [step.from_ for step in steps if isinstance(step, Choose)]
-    return any(name in (s.called, s.whose, s.on, s.off, s.lacks, *s.has) for s in selects)
+    for step in steps:
+        if type(step) is Choose:  # isinstance takes its time with abstract classes
+            select = step.from_
+            if name in (select.called, select.whose, select.on, select.off, select.lacks, *select.has):
+                return True
+    return False
 
 
 def _leaves_a_pick(
-    state: GameState, frame: Frame, changed: Altered, name: str, values: Sequence[int], later: Test
+    state: GameState, frame: Frame, changed: Altered, name: str, picks: Iterable[tuple[int, ...]], later: Test
 ) -> bool:
-    """Whether one of the values, picked under a name, leaves a pick for the choices that follow."""
+    """Whether one of the picks under a name leaves one for the choices that follow."""
     trial = frame.copy()
-    for value in values:
-        trial.pick(name, (value,))
+    for pick in picks:
+        trial.pick(name, pick)
         if later(state, trial, changed):
             return True
     return False
+
+
+def _fruitful(state: GameState, frame: Frame, name: str, values: Sequence[int]) -> Sequence[int]:
+    """Those of the values that leave a pick for the choices that follow at once; all of them if none does."""
+    rest = frame.steps[frame.at :]
+    later = need_of(rest) if _is_mentioned(name, rest) else None
+    if later is None:
+        return values
+    changed, trial, fruitful = altered(state), frame.copy(), []
+    for value in values:
+        trial.pick(name, (value,))
+        if later(state, trial, changed):
+            fruitful.append(value)
+    return fruitful or values
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +179,8 @@ class ChooseSeat(Asking):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless there is nothing to choose."""
-        wanted, choosers = seats(state, frame, self.from_), seats(state, frame, self.by)
+        wanted = _fruitful(state, frame, self.as_, seats(state, frame, self.from_))
+        choosers = seats(state, frame, self.by)
         if not choosers or len(wanted) <= 1:
             frame.pick(self.as_, tuple(wanted) if choosers else ())
         else:
@@ -162,12 +196,14 @@ class ChooseSeat(Asking):
         wanted, later, name = seats_of(self.from_), need_of(rest), self.as_
         if later is None:
             return lambda state, frame, changed: bool(wanted(state, frame))
-        return lambda state, frame, changed: _leaves_a_pick(state, frame, changed, name, wanted(state, frame), later)
+        return lambda state, frame, changed: _leaves_a_pick(
+            state, frame, changed, name, combinations(wanted(state, frame), 1), later
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTrait(Asking):
-    """A seat picks a trait."""
+    """A seat picks a trait: one of those of `from`, or of all that the game knows (see `Printed.vocabulary`)."""
 
     verb: ClassVar[str] = "choose_trait"
     as_: NewTrait
@@ -186,7 +222,8 @@ class ChooseTrait(Asking):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless there is nothing to choose."""
-        numbers, choosers = self._numbers(state), seats(state, frame, self.by)
+        numbers = _fruitful(state, frame, self.as_, self._numbers(state))
+        choosers = seats(state, frame, self.by)
         if not choosers or len(numbers) <= 1:
             frame.pick(self.as_, tuple(numbers) if choosers else ())
         else:
@@ -204,7 +241,9 @@ class ChooseTrait(Asking):
             return lambda state, frame, changed: (
                 bool(numbers(state)) and (later is None or later(state, frame, changed))
             )
-        return lambda state, frame, changed: _leaves_a_pick(state, frame, changed, name, numbers(state), later)
+        return lambda state, frame, changed: _leaves_a_pick(
+            state, frame, changed, name, combinations(numbers(state), 1), later
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from simpsons_desktop.rules import changes
-from simpsons_desktop.rules.abilities import Select, Step, Who
+from simpsons_desktop.rules.abilities import Select, Step, Who, need_of
+from simpsons_desktop.rules.meaning import Test
 from simpsons_desktop.rules.select import find, seats
 from simpsons_desktop.rules.state import Frame, GameState
 
@@ -18,6 +20,10 @@ class Look(Step):
     verb: ClassVar[str] = "look"
     cards: Select
     to: Who = "you"
+
+    def need(self, rest: Sequence[Step]) -> Test | None:
+        """What the steps that follow need: looking leaves the table as it is."""
+        return need_of(rest)
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Show them, in turn order."""

@@ -8,11 +8,14 @@ from typing import Annotated, ClassVar
 
 from simpsons_desktop.rules import changes, rng
 from simpsons_desktop.rules.abilities import AFFECTED, CountOf, DeckEnd, SceneWord, Select, Step, Who
+from simpsons_desktop.rules.meaning import Altered, Test
 from simpsons_desktop.rules.model import CHARACTER
 from simpsons_desktop.rules.select import amount, find, scene_at, seats
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
 from simpsons_desktop.rules.values import unguarded
 
+GIVEN = ("about", "counted", "self")
+"""The names of cards that are known before anybody picks."""
 Count = Annotated[int, (1, 9)] | CountOf
 
 
@@ -29,7 +32,8 @@ def _tell_affected(state: GameState, frame: Frame, cards: Sequence[int], scene: 
 
 def _take(state: GameState, frame: Frame, cards: Sequence[int], put: Callable[[int], None]) -> None:
     """Take cards out of play or from elsewhere, one by one; a Scene takes the Characters on it along (6.3)."""
-    along = [c for card in cards if SCENE_AT <= state.place[card] < CAST for c in state.zones[state.place[card] + 5]]
+    scenes = [state.place[card] for card in cards if SCENE_AT <= state.place[card] < CAST]
+    along = [card for place in scenes for card in state.zones[place - SCENE_AT + CAST]]
     characters = tuple(c for c in dict.fromkeys([*cards, *along]) if CAST <= state.place[c] < PLAYED)
     homes = {state.place[card] - CAST + SCENE_AT for card in characters}
     scene = state.zones[homes.pop()][0] if len(homes) == 1 else -1
@@ -37,6 +41,19 @@ def _take(state: GameState, frame: Frame, cards: Sequence[int], put: Callable[[i
         changes.leave_with_cast(state, card)
         put(card)
     _tell_affected(state, frame, characters, scene)
+
+
+class Taking(Step):
+    """A step that takes cards from where they are. If it is known before any choice which, they are its target."""
+
+    def need(self, rest: Sequence[Step]) -> Test | None:
+        """Whether effects may take what the moment is about, or the card itself (10.6)."""
+        targets = [select for select in self.takes() if select.called in GIVEN]
+
+        def test(state: GameState, frame: Frame, changed: Altered) -> bool:
+            return all(_loose(state, select.search(state, frame, changed)) for select in targets)
+
+        return test if targets else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +71,7 @@ class Draw(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
+class Discard(Taking):
     """Cards in play, in a hand or in a deck go to their owners' discard piles (10.7)."""
 
     verb: ClassVar[str] = "discard"
@@ -96,7 +113,7 @@ class DiscardRandom(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Step):
+class Return(Taking):
     """Cards go to their owners' hands (10.7)."""
 
     verb: ClassVar[str] = "return"
@@ -114,7 +131,7 @@ class Return(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Step):
+class PutBack(Taking):
     """Cards go to the top or the bottom of their owners' decks."""
 
     verb: ClassVar[str] = "put_back"
@@ -133,7 +150,7 @@ class PutBack(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Step):
+class Move(Taking):
     """Characters in play move to another Scene (7.4)."""
 
     verb: ClassVar[str] = "move"
@@ -157,7 +174,7 @@ class Move(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Step):
+class Swap(Taking):
     """Two Characters on different Scenes change places."""
 
     verb: ClassVar[str] = "swap"
