@@ -13,20 +13,21 @@ from pathlib import Path
 from simpsons_desktop.content.decks import bundled, bundled_decks, deck_cards
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import library
-from simpsons_desktop.rules import NOBODY, GameState, Printed, observe
+from simpsons_desktop.rules import NOBODY, GameState, House, Printed, observe
+from simpsons_desktop.rules.model import FEWEST_SEATS
 from simpsons_desktop.terminal import TerminalSeat, play_out, result_lines
 
-FEWEST_SEATS = 2
 PICTURE_EVERY = 4  # turns
+USUAL_SEATS = 4
 
 
-def play_in_terminal(keys: Sequence[str], level: str, seed: int | None) -> int:
+def play_in_terminal(keys: Sequence[str], level: str, seed: int | None, house: House) -> int:
     """Play one game of AI seats, print its log and result, and save both with pictures of the table; returns 0."""
     decks = bundled_decks()
     cards = library()
     for fault in (*cards.faults, *bundled().faults):
         sys.stderr.write(f"{fault}\n")
-    chosen = [decks[key] for key in keys] or list(decks.values())[:4]
+    chosen = [decks[key] for key in keys] or list(decks.values())[:USUAL_SEATS]
     if len(chosen) < FEWEST_SEATS:
         sys.stderr.write(translate("Terminal", "Fewer than two decks can be played, so there is no game.") + "\n")
         return 2
@@ -41,7 +42,7 @@ def play_in_terminal(keys: Sequence[str], level: str, seed: int | None) -> int:
         sys.stdout.write(line + "\n")
 
     camera = _Camera(folder, names)
-    end = play_out(seats, seed, say, camera.look)
+    end = play_out(seats, seed, say, camera.look, house)
     say("")
     for line in result_lines(seats, end):
         say(line)

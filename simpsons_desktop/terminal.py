@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.ai import NODES, think
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.scribe import LogLine, Scribe
-from simpsons_desktop.rules import GameState, Printed, Setup, seal
+from simpsons_desktop.rules import GameState, House, Printed, Setup, seal
 from simpsons_desktop.rules.record import Record
 
 
@@ -26,9 +26,10 @@ def play_out(
     seed: int,
     say: Callable[[str], None],
     look: Callable[[GameState], None],
+    house: House | None = None,
 ) -> GameState:
     """Play one game to its end; `say` gets each line of the log, `look` the state after every answer."""
-    record = Record.of_setup(Setup([seat.deck for seat in seats], seed))
+    record = Record.of_setup(Setup([seat.deck for seat in seats], seed, house or House()))
     scribe = Scribe([seat.name for seat in seats])
     if record.opening is not None:
         _say_all(scribe.lines(record.opening), say)

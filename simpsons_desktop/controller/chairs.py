@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat at the table: a person (`level` None) or an AI of a level, with the key of the deck it plays."""
+    """One seat at the table: a person (`level` None) or an AI of a level, with the key of the Star of its deck."""
 
     name: str
-    deck: str
+    star: str
     level: str | None = None
 
     @property

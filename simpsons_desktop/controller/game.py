@@ -32,6 +32,7 @@ from simpsons_desktop.rules import (
     why_not,
 )
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.store.settings import USUAL_LEVEL
 
 REST_MS = 8_000  # a table that has not come to rest by then is not waited for any longer
 
@@ -157,7 +158,7 @@ class GameController(QObject):
         if not held:
             self._go_on()
 
-    def leave(self, seat: int, level: str = "normal") -> None:
+    def leave(self, seat: int, level: str = USUAL_LEVEL) -> None:
         """A person leaves a game in progress: an AI seat takes the chair over, and the game goes on (11.3).
 
         Raises ValueError for a seat where no person sits, and when the game is over.
@@ -244,7 +245,7 @@ class GameController(QObject):
         self._asked_at, self._thought = self.ticket, None
         if state.ask is not Ask.REACT:  # that somebody is asked for an answer would tell what is in that hand
             self.waiting.emit(seat)
-        level = self.chairs[seat].level or "normal"
+        level = self.chairs[seat].level or USUAL_LEVEL
         self._question = self._thinker.ask(level, self._seed(seat), NODES, pack(seal(state, seat)))
 
     def _seed(self, seat: int) -> int:

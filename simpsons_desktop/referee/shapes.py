@@ -103,6 +103,7 @@ def _observation(seen: Observation) -> Shape:
         "turn": seen.turn,
         "turn_number": seen.turn_number,
         "goal": seen.goal,
+        "fair": seen.fair,
         "played": [_card(view) for view in seen.played],
         "decision": decision_shape(seen.decision),
         "winners": None if seen.winners is None else list(seen.winners),

@@ -14,6 +14,7 @@ from simpsons_desktop.content.loader import CardFileError
 from simpsons_desktop.content.reasons import reason_sentence
 from simpsons_desktop.referee.shapes import decision_shape, event_shapes, seen_shape, state_shape
 from simpsons_desktop.rules import House, IllegalAnswer, Option, Printed, Setup, Verb, decision, seal, why_not
+from simpsons_desktop.rules.model import USUAL_GOAL
 from simpsons_desktop.rules.position import PositionError
 from simpsons_desktop.rules.record import MOST_CARDS, Record, RecordError
 
@@ -96,7 +97,8 @@ class Referee:
         seed = _want(request, "seed", int, 0)
         if not 0 <= seed < 1 << 64:
             raise RefusalError("seed: expected a whole number from 0 to 18446744073709551615.")
-        house = House(_want(request, "goal", int, 7), _want(request, "first", int, 0))
+        goal, first = _want(request, "goal", int, USUAL_GOAL), _want(request, "first", int, 0)
+        house = House(goal, first, _want(request, "fair", bool, False))
         try:
             self.record = Record.of_setup(Setup(decks, seed, house))
         except ValueError as error:

@@ -18,6 +18,7 @@ from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.previews import Previews
+from simpsons_desktop.screens.seating import sitter_words
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Pace as PaceChoice
 from simpsons_desktop.store.settings import Settings
@@ -74,9 +75,8 @@ class Desk(Screen):
 
     def _sitter(self, seat: int) -> Sitter:
         chair = self.controller.chairs[seat]
-        notes = {None: self.tr("Person"), "easy": self.tr("AI, easy"), "normal": self.tr("AI, normal")}
-        star = STARS.get(chair.deck)
-        return Sitter(chair.name, notes.get(chair.level, ""), star.emblem if star else "")
+        star = STARS.get(chair.star)
+        return Sitter(chair.name, sitter_words(chair.level), star.emblem if star else "")
 
     def restyle(self) -> None:
         self._dress()

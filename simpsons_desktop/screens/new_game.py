@@ -1,4 +1,4 @@
-"""Laying a table: how many seats, who sits there with which deck, who begins, how many points win."""
+"""Laying a table: how many seats, who sits there with which deck, its house rules, and who begins."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
+from simpsons_desktop.rules.model import FEWEST_SEATS, MOST_SEATS
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.choice import Segments
-from simpsons_desktop.screens.parts.fields import Stepper
+from simpsons_desktop.screens.parts.house_rules import HouseRules
 from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrolling
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.parts.seat_row import SeatRow
@@ -20,16 +21,7 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.seating import seat_names
 from simpsons_desktop.screens.shelf import Offer
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.store.settings import (
-    DECKS,
-    FEWEST_SEATS,
-    HIGHEST_GOAL,
-    LOWEST_GOAL,
-    MOST_SEATS,
-    First,
-    SeatChoice,
-    TableChoice,
-)
+from simpsons_desktop.store.settings import DECKS, USUAL_LEVEL, First, SeatChoice, TableChoice
 
 
 class NewGame(Page):
@@ -46,8 +38,7 @@ class NewGame(Page):
         counts = [(n, str(n)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]
         self.count = Segments(style, counts, len(table.seats), self.tr("Seats"))
         self.first = Segments(style, self._ways(), table.first, self.tr("Who begins"))
-        steps = (self.tr("Fewer points"), self.tr("More points"))
-        self.goal = Stepper(style, (LOWEST_GOAL, HIGHEST_GOAL), table.goal, self.tr("Points to win"), steps)
+        self.house_rules = HouseRules(style, table)
         play = Glyph("game:play-button", "#e8452c")
         self.start = CartoonButton(style, self.tr("START"), tone=Tone.MAIN, glyph=play, height=76)
         self.start.clicked.connect(self._start)
@@ -70,14 +61,15 @@ class NewGame(Page):
         seats = list(table.seats)
         unused = [key for key in DECKS if key not in {seat.deck for seat in seats}]
         while len(seats) < MOST_SEATS:
-            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level="normal"))
+            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level=USUAL_LEVEL))
         return seats
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(heading(self.tr("Seats")))
-        top.addWidget(self.count)
-        top.addStretch(1)
+        for name, control in ((self.tr("Who begins"), self.first), (self.tr("Seats"), self.count)):
+            top.addSpacing(self.house.space(24))
+            top.addWidget(heading(name, "name"))
+            top.addWidget(control)
         self.head_row.addLayout(top)
         column = QVBoxLayout()
         for row in self.rows:
@@ -85,33 +77,16 @@ class NewGame(Page):
         column.addWidget(self.no_decks)
         self.panel.column.addWidget(scrolling(column), 1)
         self.foot = Panel(self.house, 8)
-        self.titles: list[tuple[QLabel, Segments[First] | Stepper]] = []
         foot = QHBoxLayout()
-        for name, control in ((self.tr("Who begins"), self.first), (self.tr("Points to win"), self.goal)):
-            block = QVBoxLayout()
-            block.setSpacing(0)
-            title = heading(name, "name")
-            self.titles.append((title, control))
-            block.addWidget(title)
-            block.addWidget(control)
-            block.addStretch(1)
-            foot.addLayout(block)
-            foot.addSpacing(self.house.space(30))
-        foot.addStretch(1)
+        foot.addWidget(self.house_rules, 1)
         foot.addWidget(self.start)
         self.foot.column.addLayout(foot)
         self.page.addWidget(self.foot)
-        self._align()
-        self.house.changed.connect(self._align)
-
-    def _align(self) -> None:
-        """Titles begin where the faces of their controls do."""
-        for title, control in self.titles:
-            title.setIndent(round(control.room))
 
     def _show_rows(self, count: int) -> None:
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < count)
+        self.house_rules.show_seats(count)
         self.no_decks.setVisible(not self.decks)
         self.start.setEnabled(bool(self.decks))
 
@@ -119,7 +94,7 @@ class NewGame(Page):
     def table(self) -> TableChoice:
         """The table as it is laid now."""
         seats = tuple(row.choice for row in self.rows[: self.count.value])
-        return TableChoice(seats, self.first.value, self.goal.value)
+        return TableChoice(seats, self.first.value, self.house_rules.goal.value, self.house_rules.fair.isChecked())
 
     def names(self) -> tuple[str, ...]:
         """What the seats are called, each by another name."""

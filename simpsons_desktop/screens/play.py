@@ -97,7 +97,13 @@ class PlayScreen(Desk):
 
     def _deal(self) -> None:
         self.table.show_table(self.controller.seen, self.controller.front)
-        self.prompt.say(NOBODY, "", self.tr("The cards are dealt."))
+        seen = self.controller.seen
+        words = (
+            self.tr("The cards are dealt. Goal: {0}, fair start.")
+            if seen.fair
+            else self.tr("The cards are dealt. Goal: {0}.")
+        )
+        self.prompt.say(NOBODY, "", words.format(seen.goal))
         QTimer.singleShot(0, self, self.controller.begin)  # a turn of its own: the table is seen first
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:

@@ -92,5 +92,6 @@ class RulesPage(Page):
 
     def _jump(self) -> None:
         at = next(i for i, button in enumerate(self.buttons) if button is self.sender())
+        self.text.document().size()  # lays the text out to its end; what is below is only guessed until then
         self.text.scrollToAnchor(f"c{at}")
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)

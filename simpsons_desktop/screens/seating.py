@@ -13,6 +13,14 @@ from simpsons_desktop.screens.shelf import Offer, Shelf
 from simpsons_desktop.store.settings import TableChoice
 
 
+def sitter_words(level: str | None) -> str:
+    """Who sits in a seat, in words: a person (None), or an AI of a level; the one place with words for levels."""
+    if level is None:
+        return translate("Sitters", "Person")
+    names = {"easy": translate("Sitters", "AI, easy"), "normal": translate("Sitters", "AI, normal")}
+    return names[level]
+
+
 def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
     """A name for each seat: the person's own, else that of the deck's Star; namesakes are numbered."""
     stars = {deck.key: deck.star.name for deck in decks}
@@ -32,9 +40,9 @@ def deal_in(table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed
     chairs, decks = [], []
     for seat, name in zip(table.seats, seat_names(table, shelf.decks), strict=True):
         offer = shelf.deck(seat.deck) or shelf.decks[0]
-        chairs.append(Chair(name, offer.key, seat.level))
+        chairs.append(Chair(name, offer.star.key, seat.level))
         decks.append(_cards(offer))
-    record = Record.of_setup(Setup(decks, seed, House(table.goal, first)))
+    record = Record.of_setup(Setup(decks, seed, House(table.goal, first, table.fair)))
     return GameController(record, chairs, thinker)
 
 

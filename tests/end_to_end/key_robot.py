@@ -26,11 +26,12 @@ class KeyRobot(Robot):
     def sit_down(self, goal: int) -> None:
         self.hand.tap(self.window.home.entries()[0].key)
         page = self._page()
-        if page.goal.value != goal:
-            self._walk_to(page.goal.less if page.goal.value > goal else page.goal.more)
-            for _ in range(abs(page.goal.value - goal)):
+        stepper = page.house_rules.goal
+        if stepper.value != goal:
+            self._walk_to(stepper.less if stepper.value > goal else stepper.more)
+            for _ in range(abs(stepper.value - goal)):
                 self.hand.tap("Space")
-            assert page.goal.value == goal
+            assert stepper.value == goal
             self._walk_to(page.start)
         self.hand.tap("Return")
         self.eyes.wait(lambda: self.window.play is not None, "the table")

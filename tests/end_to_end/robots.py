@@ -151,8 +151,9 @@ class MouseRobot(Robot):
     def sit_down(self, goal: int) -> None:
         self.press(self.eyes.shown("New game"))
         page = self._page()
-        while page.goal.value != goal:
-            self.press(page.goal.less if page.goal.value > goal else page.goal.more)
+        stepper = page.house_rules.goal
+        while stepper.value != goal:
+            self.press(stepper.less if stepper.value > goal else stepper.more)
         self.press(self.eyes.shown("START"))
         self.eyes.wait(lambda: self.window.play is not None, "the table")
 

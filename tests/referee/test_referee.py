@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simpsons_desktop.content.decks import bundled_decks
 from simpsons_desktop.referee import serve
 from simpsons_desktop.referee.serve import LONGEST_LINE
 
@@ -33,7 +34,8 @@ def test_hello_says_who_is_there_and_an_id_comes_back() -> None:
     assert reply["id"] == ["x", 1]
     assert reply["protocol"] == 1
     assert reply["cards"] == 161
-    assert reply["decks"] == ["bart", "homer", "krusty", "lisa", "mr-burns"]
+    assert reply["decks"] == list(bundled_decks())
+    assert reply["decks"][:5] == ["bart", "homer", "krusty", "lisa", "mr-burns"]
     assert reply["levels"] == ["easy", "normal"]
 
 

@@ -4,19 +4,24 @@ import random
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.content.house import fair_start_sentence
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.rules import House
+from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.hands import ThrowButton
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.seating import seat_names
+from simpsons_desktop.screens.seating import deal_in, seat_names, sitter_words
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.throwing import Throw
-from simpsons_desktop.store.settings import First, SeatChoice, TableChoice
+from simpsons_desktop.store.settings import TEXT_FACTORS, First, SeatChoice, TableChoice
 
 Show = Callable[..., None]
 ANN, BOB = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob")
@@ -62,13 +67,14 @@ def test_the_last_table_is_remembered(
 ) -> None:
     page.count.pick(3)
     page.rows[4].kind.pick(1)
-    page.goal.put(9)
+    page.house_rules.goal.put(9)
+    page.house_rules.fair.setChecked(True)
     page.rows[2].deck.setCurrentIndex(page.rows[2].deck.findData("krusty"))
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     again = NewGame(style, preferences, shelf.decks)
     qtbot.addWidget(again)
     assert again.table == page.table
-    assert again.table.goal == 9
+    assert (again.table.goal, again.table.fair) == (9, True)
     assert [seat.level for seat in again.table.seats] == [None, "normal", "normal", "normal", "easy"]
     assert again.table.seats[2].deck == "krusty"
 
@@ -179,7 +185,7 @@ def press(qtbot: QtBot, match: ThrowForFirst, throw: Throw) -> None:
 def test_ai_seats_throw_until_one_is_left(
     style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot
 ) -> None:
-    seats = tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks)
+    seats = tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks[:5])
     preferences.change(last_table=TableChoice(seats, First.THROW))
     page = NewGame(style, preferences, shelf.decks, random.Random(3))
     show(page)
@@ -200,11 +206,76 @@ def test_every_seat_has_a_name_of_its_own(shelf: Shelf) -> None:
     assert names == ("Ann", "Ann 2", "Homer", "Homer 2", "Player 5")
 
 
-def test_titles_begin_where_their_controls_do(page: NewGame, style: Style) -> None:
-    for size in ((1280, 720), (1920, 1080)):
-        style.fit(*size)
-        for title, control in page.titles:
-            assert title.indent() == round(control.room)
+def test_house_rules_are_as_usual_until_somebody_clicks_them(page: NewGame, qtbot: QtBot) -> None:
+    found, rules = started(page), page.house_rules
+    assert (page.table.goal, page.table.fair) == (USUAL_GOAL, False)
+    QTest.mouseClick(rules.goal.less, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(rules.fair, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    [(table, _)] = found
+    assert (table.goal, table.fair) == (USUAL_GOAL - 1, True)
+
+
+def test_the_goal_stays_within_its_bounds(page: NewGame) -> None:
+    goal = page.house_rules.goal
+    for button, bound in ((goal.less, LOWEST_GOAL), (goal.more, HIGHEST_GOAL)):
+        for _ in range(HIGHEST_GOAL):
+            button.click()
+        assert page.table.goal == bound
+        assert not button.isEnabled()
+
+
+def test_tab_and_space_reach_every_house_rule(page: NewGame, qtbot: QtBot) -> None:
+    qtbot.waitUntil(page.start.hasFocus, timeout=1000)
+    for control in (page.house_rules.fair, page.house_rules.goal.more, page.house_rules.goal.less):
+        QTest.keyClick(page.window(), Qt.Key.Key_Backtab)
+        assert control.hasFocus()
+        QTest.keyClick(control, Qt.Key.Key_Space)
+    assert (page.table.goal, page.table.fair) == (USUAL_GOAL, True)
+    QTest.keyClick(page.house_rules.goal.less, Qt.Key.Key_Space)
+    assert page.table.goal == USUAL_GOAL - 1
+
+
+@pytest.mark.parametrize("count", range(FEWEST_SEATS, MOST_SEATS + 1))
+def test_fair_start_is_explained_for_as_many_seats_as_there_are(page: NewGame, count: int) -> None:
+    page.count.pick(count - FEWEST_SEATS)
+    assert page.house_rules.fair_words.text() == fair_start_sentence(count)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("factor", [TEXT_FACTORS[0], 1.0, TEXT_FACTORS[-1]])
+def test_every_house_rule_and_its_sentence_are_in_sight_with_five_seats(
+    style: Style, preferences: Preferences, shelf: Shelf, show: Show, width: int, height: int, factor: float
+) -> None:
+    preferences.change(text_factor=factor)
+    style.wear(preferences.now)
+    style.fit(width, height)
+    page = NewGame(style, preferences, shelf.decks)
+    page.setStyleSheet(style.sheet())
+    page.count.pick(MOST_SEATS - FEWEST_SEATS)
+    show(page, width, height)
+    assert page.size() == QSize(width, height)
+    rules, foot = page.house_rules, page.foot.rect()
+    for widget in (rules.goal.less, rules.goal.more, rules.fair, rules.goal_words, rules.fair_words, page.start):
+        assert foot.contains(QRect(widget.mapTo(page.foot, QPoint()), widget.size()))
+    for words in (rules.goal_words, rules.fair_words):
+        assert words.heightForWidth(words.width()) <= words.height()
+
+
+def test_the_game_is_dealt_by_the_house_rules_of_the_table(shelf: Shelf, qtbot: QtBot) -> None:
+    thinker = Thinker()
+    try:
+        table = TableChoice((ANN, BOB, SeatChoice("lisa", "Cal")), goal=5, fair=True)
+        game = deal_in(table, 1, shelf, thinker, 4)
+        assert game.record.state.box.house == House(5, 1, fair=True)
+    finally:
+        thinker.close()
+
+
+@pytest.mark.parametrize("level", [None, *LEVELS])
+def test_every_level_has_words_of_its_own(page: NewGame, level: str | None) -> None:
+    assert sitter_words(level) in [text for _, text in page.rows[0].kind.choices]
+    assert len({sitter_words(other) for other in (None, *LEVELS)}) == len(LEVELS) + 1
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -37,7 +37,7 @@ def test_a_refusal_names_a_rule_that_the_page_has() -> None:
 def test_the_page_shows_all_chapters_and_jumps(style: Style, show: Show) -> None:
     page = RulesPage(style)
     show(page)
-    assert len(page.buttons) == len(page.chapters) == 13
+    assert len(page.buttons) == len(page.chapters) == 14
     bar = page.text.verticalScrollBar()
     places = []
     for button in page.buttons:
@@ -72,7 +72,7 @@ def decks(style: Style, shelf: Shelf, show: Show) -> DecksPage:
 
 
 def test_each_deck_shows_its_plan_and_all_its_cards(decks: DecksPage, shelf: Shelf) -> None:
-    assert len(decks.buttons) == 5
+    assert len(decks.buttons) == len(shelf.decks) >= 5
     for button, deck in zip(decks.buttons, shelf.decks, strict=True):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert decks.plan.text() == deck.plan

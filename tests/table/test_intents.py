@@ -124,7 +124,7 @@ def table() -> Observation:
     hand = tuple(CardView(card, 1, Printed(str(card), str(card), kind)) for card, kind in kinds.items())
     unknown = (CardView(9, 0, None),)
     seats = (SeatView(0, unknown, (), (), None, 0, 2), SeatView(0, hand, (), (), None, 0, 2))
-    return Observation(1, 7, 1, 1, seats, (), None, 1, None)
+    return Observation(1, 7, False, 1, 1, seats, (), None, 1, None)
 
 
 def test_what_a_gesture_tried_is_an_option_that_the_rules_can_refuse() -> None:

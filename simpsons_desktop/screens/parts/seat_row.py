@@ -8,9 +8,11 @@ from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from simpsons_desktop.ai import LEVELS
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import Drop, NameField
 from simpsons_desktop.screens.parts.panel import Panel, label
+from simpsons_desktop.screens.seating import sitter_words
 from simpsons_desktop.screens.shelf import Offer
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import LONGEST_NAME, SeatChoice
@@ -49,7 +51,7 @@ class SeatRow(Panel):
     def __init__(self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer]) -> None:
         super().__init__(style, 8, second=True, tallest=150)
         self.seat, self.decks = seat, decks
-        kinds = [(None, self.tr("Person")), ("easy", self.tr("AI, easy")), ("normal", self.tr("AI, normal"))]
+        kinds = [(level, sitter_words(level)) for level in (None, *LEVELS)]
         seat_name = self.tr("Seat {0}").format(seat + 1)
         self.kind: Segments[str | None] = Segments(style, kinds, choice.level, seat_name, 48)
         self.name = NameField(choice.name, self.tr("Player {0}").format(seat + 1), LONGEST_NAME)
