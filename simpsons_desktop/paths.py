@@ -30,3 +30,8 @@ def user_data() -> Path:
     from platformdirs import user_data_dir  # here: it costs start-up time and the referee does not need it
 
     return Path(user_data_dir(APP_NAME, appauthor=False))
+
+
+def packs() -> Path:
+    """The folder of the player's packs of cards, a folder each; it need not exist yet."""
+    return user_data() / "packs"

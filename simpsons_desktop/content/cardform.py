@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields
 from typing import Annotated, ClassVar
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.schema import Text, read, spell
-from simpsons_desktop.content.vocabulary import Fault, Reading, shorten
+from simpsons_desktop.content.schema import Text, read, slots, spell
+from simpsons_desktop.content.vocabulary import Fault, Reading, shorten, unknown
 from simpsons_desktop.rules.abilities import (
     MOMENT_NAMES,
     MOMENTS,
@@ -25,6 +25,7 @@ from simpsons_desktop.rules.abilities import (
     every_step,
 )
 from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.rules.steps.asking import ChooseTrait
 from simpsons_desktop.rules.steps.timing import Bonus, Cancel
 
 Key = Annotated[str, "key"]
@@ -91,7 +92,7 @@ def read_card(mapping: Mapping[str, object], traits: tuple[str, ...]) -> tuple[P
             check(form)
         except Fault as fault:
             reading.faults.append(fault)
-    return (None if reading.faults else _printed(form)), reading
+    return (None if reading.faults else _printed(form, traits)), reading
 
 
 def encode_card(printed: Printed) -> dict[str, object]:
@@ -110,13 +111,47 @@ def encode_card(printed: Printed) -> dict[str, object]:
     return table
 
 
-def _printed(form: CardForm) -> Printed:
+FIXED = ("kind", "star")
+"""Fields that decide in which decks a card may be; a card with others is another card."""
+
+
+def change_card(printed: Printed, change: Mapping[str, object]) -> tuple[dict[str, object], tuple[str, ...]]:
+    """The form of a card after an `[[override]]`, and the names of the fields that it changes. Raises Fault.
+
+    The override has the card's key, new values of fields, and in `without` the names of fields that the card loses. The
+    fields changed are `known` from then on, unless the override says what is.
+    """
+    names = [slot.spelled for slot in slots(CardForm) if slot.name != "key"]
+    given = {name: value for name, value in change.items() if name not in ("key", "without")}
+    lost = change.get("without", [])
+    if not isinstance(lost, list) or not all(isinstance(name, str) for name in lost):
+        raise Fault(translate("CardFiles", "Expected a list of names of fields."), "without")
+    for number, name in enumerate(lost, 1):
+        if name not in names:
+            fault = unknown(translate("CardFiles", "field"), name, names)
+            fault.path.extend(("without", number))
+            raise fault
+    fixed = next((name for name in (*given, *lost) if name in FIXED), None)
+    if fixed is not None:
+        raise Fault(translate("CardFiles", "This field of a card can't be changed; make a new card instead."), fixed)
+    if not given and not lost:
+        raise Fault(translate("CardFiles", "No field is changed here."))
+    form = {name: value for name, value in encode_card(printed).items() if value is not None and name not in lost}
+    changed = tuple(dict.fromkeys(name for name in (*given, *lost) if name in names and name != "known"))
+    known = list(dict.fromkeys((*printed.known, *changed)))
+    return {**form, "known": known, **given}, changed
+
+
+def _printed(form: CardForm, traits: tuple[str, ...]) -> Printed:
     plain = {
         one.name: getattr(form, one.name) for one in fields(form) if one.name not in ("kind", "ability", "standing")
     }
     abilities = tuple(Ability(_moments(a.when), a.do, a.if_) for a in form.ability)
     standing = tuple(Standing(s.stat, s.by, s.add, s.remove, s.who, s.against, s.to, s.if_) for s in form.standing)
-    return Printed(kind=Kind(form.kind), abilities=abilities, standing=standing, **plain)
+    steps = every_step(step for ability in abilities for step in ability.steps)
+    free = any(isinstance(step, ChooseTrait) and not step.from_ for step in steps)
+    vocabulary = traits if free else ()
+    return Printed(kind=Kind(form.kind), abilities=abilities, standing=standing, vocabulary=vocabulary, **plain)
 
 
 def _moments(words: Iterable[str]) -> int:
@@ -133,12 +168,6 @@ def _moment_words(mask: int) -> tuple[str, ...]:
     return (*words, *(name for bit, name in MOMENT_NAMES.items() if rest & bit))
 
 
-def _fault(sentence: str, *path: str | int) -> Fault:
-    fault = Fault(sentence)
-    fault.path.extend(path)
-    return fault
-
-
 _NOT_FOR: dict[str, tuple[str, ...]] = {
     "scene": ("star",),
     "character": ("complete", "trash"),
@@ -150,29 +179,29 @@ def _check_kind(form: CardForm) -> None:
     for name in _NOT_FOR[form.kind]:
         if getattr(form, name):
             sentence = translate("CardFiles", "A card of the kind “{0}” can't have this field.").format(form.kind)
-            raise _fault(sentence, name)
+            raise Fault(sentence, name)
     if form.kind == "action" and form.star is None:
-        raise _fault(translate("CardFiles", "An Action needs the key of its Star."), "star")
+        raise Fault(translate("CardFiles", "An Action needs the key of its Star."), "star")
     if form.kind == "action" and not form.ability and not form.pending:
-        raise _fault(translate("CardFiles", "An Action needs an ability, or “pending = true”."), "ability")
+        raise Fault(translate("CardFiles", "An Action needs an ability, or “pending = true”."), "ability")
     if form.kind == "character" and form.star not in (None, form.key):
-        raise _fault(translate("CardFiles", "The star of a Star is its own key, “{0}”.").format(form.key), "star")
+        raise Fault(translate("CardFiles", "The star of a Star is its own key, “{0}”.").format(form.key), "star")
     if form.kind == "character" and (form.star is None) is (form.rarity == "star"):
-        raise _fault(translate("CardFiles", "The rarity “star” goes with Stars, and with them only."), "rarity")
+        raise Fault(translate("CardFiles", "The rarity “star” goes with Stars, and with them only."), "rarity")
 
 
 def _check_lists(form: CardForm) -> None:
     for name, most in (("traits", 8), ("emblems", 3), ("ability", 6), ("standing", 6)):
         found = getattr(form, name)
         if len(found) > most:
-            raise _fault(
+            raise Fault(
                 translate("CardFiles", "There are {0} of them; at most {1} are allowed.").format(len(found), most), name
             )
     for name in ("traits", "emblems", "known"):
         found = getattr(form, name)
         twice = next((one for i, one in enumerate(found) if one in found[:i]), None)
         if twice is not None:
-            raise _fault(translate("CardFiles", "“{0}” stands here twice.").format(shorten(twice)), name)
+            raise Fault(translate("CardFiles", "“{0}” stands here twice.").format(shorten(twice)), name)
 
 
 _STANDING_FIELDS = {
@@ -193,10 +222,10 @@ def _check_standing(form: CardForm) -> None:
         given = {one.name for one in fields(row) if getattr(row, one.name) != one.default} - {"stat", "if_"}
         for name in sorted(given - needed - allowed):
             sentence = translate("CardFiles", "The stat “{0}” does not use this field.").format(row.stat)
-            raise _fault(sentence, "standing", number, name)
+            raise Fault(sentence, "standing", number, name)
         if not given & needed:
             words = " / ".join(sorted(needed))
-            raise _fault(
+            raise Fault(
                 translate("CardFiles", "The stat “{0}” needs “{1}”.").format(row.stat, words), "standing", number
             )
         if any(one.by or one.event or one.about or one.scene for one in _conditions(row.if_)):
@@ -204,7 +233,7 @@ def _check_standing(form: CardForm) -> None:
                 "CardFiles",
                 "A standing effect lasts between moments: “by”, “event”, “about” and “scene” say nothing here.",
             )
-            raise _fault(sentence, "standing", number, "if")
+            raise Fault(sentence, "standing", number, "if")
 
 
 def _conditions(condition: Condition | None) -> Iterable[Condition]:
@@ -225,14 +254,14 @@ def _check_moments(form: CardForm) -> None:
                 sentence = translate("CardFiles", "A card of the kind “{0}” can't act when “{1}”.").format(
                     form.kind, word
                 )
-                raise _fault(sentence, "ability", number, "when")
+                raise Fault(sentence, "ability", number, "when")
         if not ability.when or not ability.do:
             empty = "do" if ability.when else "when"
-            raise _fault(translate("CardFiles", "The list is empty."), "ability", number, empty)
+            raise Fault(translate("CardFiles", "The list is empty."), "ability", number, empty)
         for verb, allowed in _ANSWERS.items():
             if not set(ability.when) <= allowed and any(isinstance(step, verb) for step in every_step(ability.do)):
                 sentence = translate("CardFiles", "The verb “{0}” goes with these moments only: {1}.")
-                raise _fault(sentence.format(verb.verb, ", ".join(sorted(allowed))), "ability", number, "do")
+                raise Fault(sentence.format(verb.verb, ", ".join(sorted(allowed))), "ability", number, "do")
 
 
 _ANSWERS: dict[type[Step], set[str]] = {Cancel: {"declared", "action played"}, Bonus: {"declared"}}

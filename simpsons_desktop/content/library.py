@@ -1,7 +1,8 @@
-"""The cards there are: loaded once, looked up by key, name and number."""
+"""The cards and traits there are: loaded once, looked up by key, name and number."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,7 +13,7 @@ from simpsons_desktop import paths
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.loader import CardFileError, decode_card, load_cards, read_table
 from simpsons_desktop.content.schema import Text, read
-from simpsons_desktop.content.vocabulary import Reading
+from simpsons_desktop.content.vocabulary import Fault, Reading, shorten
 from simpsons_desktop.rules.model import Printed
 
 
@@ -22,8 +23,11 @@ class Trait:
 
     key: Annotated[str, "key"]
     name: Annotated[str, Text(20, empty=False)]
-    icon: Annotated[str, Text(40)] = ""
-    colour: Annotated[str, Text(7)] = ""
+    icon: Annotated[str, Text(40, empty=False)] = "sparkles"
+    colour: Annotated[str, Text(7)] = "#4a5568"
+
+
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u2011": "-", "…": "..."})
@@ -42,6 +46,7 @@ class Library:
     traits: tuple[Trait, ...]
     faults: tuple[CardFileError, ...] = ()
     _by_name: Mapping[str, tuple[Printed, ...]] = field(init=False, repr=False, compare=False)
+    _by_trait: Mapping[str, Trait] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         by_name: dict[str, tuple[Printed, ...]] = {}
@@ -49,6 +54,11 @@ class Library:
             name = folded(printed.name)
             by_name[name] = (*by_name.get(name, ()), printed)
         object.__setattr__(self, "_by_name", by_name)
+        object.__setattr__(self, "_by_trait", {trait.key: trait for trait in self.traits})
+
+    def trait(self, key: str) -> Trait:
+        """The trait of a key; one that no file knows has the key for its name."""
+        return self._by_trait.get(key) or Trait(key, key.capitalize())
 
     @property
     def trait_keys(self) -> tuple[str, ...]:
@@ -78,31 +88,64 @@ class Library:
 def read_library(folder: Path) -> Library:
     """The library of a folder of card files with its `traits.toml`."""
     faults: list[CardFileError] = []
-    traits = _read_traits(folder / "traits.toml", faults)
+    traits: tuple[Trait, ...] = ()
+    path = folder / "traits.toml"
+    try:
+        traits = read_traits(read_table(path), path.name, (), faults)
+    except CardFileError as error:
+        faults.append(error)
     cards, wrong = load_cards(folder, tuple(trait.key for trait in traits))
     return Library(cards, traits, (*faults, *wrong))
 
 
-def _read_traits(path: Path, faults: list[CardFileError]) -> tuple[Trait, ...]:
+def read_traits(
+    table: Mapping[str, object], file: str, taken: Sequence[str], faults: list[CardFileError]
+) -> tuple[Trait, ...]:
+    """The sound traits of a `traits.toml`, whose keys may not be those `taken`; adds what is wrong to `faults`."""
+    stray = next((word for word in table if word != "trait"), None)
+    if stray is not None:
+        sentence = translate("CardFiles", "“{0}” stands outside any trait. Did you mean “[[trait]]”?")
+        faults.append(CardFileError(sentence.format(shorten(stray)), file))
+    tables = table.get("trait", [])
     traits: dict[str, Trait] = {}
-    try:
-        tables = read_table(path).get("trait", [])
-    except CardFileError as error:
-        faults.append(error)
-        return ()
-    for number, table in enumerate(tables if isinstance(tables, list) else [tables], 1):
-        reading = Reading(())
-        if not isinstance(table, Mapping):
-            faults.append(CardFileError(translate("CardFiles", "A trait must be a table."), path.name))
-            continue
-        trait = read(Trait, table, reading)
-        faults += [CardFileError(f.sentence, path.name, field=f"trait[{number}].{f.field}") for f in reading.faults]
-        if trait is not None:
+    for number, entry in enumerate(tables if isinstance(tables, list) else [tables], 1):
+        trait, wrong = _read_trait(entry, (*taken, *traits))
+        for fault in wrong:
+            faults.append(CardFileError(fault.sentence, file, field=f"trait[{number}].{fault.field}".rstrip(".")))
+        if trait is not None and not wrong:
             traits[trait.key] = trait
     return tuple(traits.values())
+
+
+def _read_trait(entry: object, taken: Sequence[str]) -> tuple[Trait | None, list[Fault]]:
+    reading = Reading(())
+    if not isinstance(entry, Mapping):
+        return None, [Fault(translate("CardFiles", "A trait must be a table."))]
+    trait: Trait | None = read(Trait, entry, reading)
+    if trait is not None and trait.key in taken:
+        fault = Fault(translate("CardFiles", "There is a trait with this key already."), "key")
+        reading.faults.append(fault)
+    if trait is not None and not _COLOUR.fullmatch(trait.colour):
+        sentence = translate("CardFiles", "Write a colour as “#” and six digits or letters a to f.")
+        reading.faults.append(Fault(sentence, "colour"))
+    return trait, reading.faults
 
 
 @cache
 def library() -> Library:
     """The cards that the program ships."""
     return read_library(paths.resources() / "cards")
+
+
+_in_use: Library | None = None
+
+
+def install(cards: Library | None) -> None:
+    """Let words, names and traits be those of `cards` from now on; the window brings its packs (None: as shipped)."""
+    global _in_use
+    _in_use = cards
+
+
+def in_use() -> Library:
+    """The cards by which words are chosen: those that the program ships, and in the window the packs' as well."""
+    return _in_use or library()

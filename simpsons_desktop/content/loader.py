@@ -13,11 +13,12 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.vocabulary import Fault, nearest, shorten
 from simpsons_desktop.rules.model import Kind, Printed
 
-__all__ = ["CardFileError", "decode_card", "encode_card", "load_cards", "read_table"]
+__all__ = ["CardFileError", "Found", "decode_card", "encode_card", "load_cards", "parse_table", "read_table"]
 
 LARGEST_FILE = 1_000_000  # bytes
 MOST_FILES = 100
 MOST_CARDS = 2_000
+MOST_DOTS = 32  # in a line; a key of thousands of dotted parts would take the parser minutes and all memory
 
 
 class CardFileError(ValueError):
@@ -63,51 +64,62 @@ def load_cards(
 
     `known` are cards from elsewhere that these may mention, and whose keys are taken.
     """
-    found = _Found(dict.fromkeys(known, ""))
+    found = Found(traits, known)
     for path in _files(folder, found.faults):
         for mapping in _tables(path, found.faults):
-            printed, faults, mentioned = _decode(mapping, path.name, traits)
-            found.faults += faults
-            if printed is None:
-                continue
-            if printed.key in found.origins:
-                found.refuse_double(path.name, printed.key)
-            elif len(found.cards) >= MOST_CARDS:
+            if len(found.cards) >= MOST_CARDS:
                 sentence = translate("CardFiles", "More than {0} cards; the rest is left out.").format(MOST_CARDS)
                 found.faults.append(CardFileError(sentence, path.name))
                 break
-            else:
-                found.cards[printed.key] = printed
-                found.origins[printed.key] = path.name
-                found.mentions[printed.key] = mentioned
-    found.leave_out_strays([key for key, printed in {**known, **found.cards}.items() if printed.is_star])
+            found.add(mapping, path.name)
+    found.leave_out_strays()
     return found.cards, tuple(found.faults)
 
 
 @dataclass
-class _Found:
-    """What a folder has given so far; `origins` says in which file each key is taken ("" for one from elsewhere)."""
+class Found:
+    """The cards found so far by key, the file of each, and the faults; `known` are the cards from `elsewhere`."""
 
-    origins: dict[str, str]
+    traits: tuple[str, ...]
+    known: Mapping[str, Printed]
     cards: dict[str, Printed] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
     mentions: dict[str, tuple[str, ...]] = field(default_factory=dict)
     faults: list[CardFileError] = field(default_factory=list)
+    elsewhere: str = field(default_factory=lambda: translate("CardFiles", "the game itself"))
 
-    def refuse_double(self, file: str, key: str) -> None:
-        """A second card with one key is left out."""
-        sentence = translate("CardFiles", "This key is taken already, by a card in {0}.")
-        origin = self.origins[key] or translate("CardFiles", "the game itself")
-        self.faults.append(CardFileError(sentence.format(origin), file, key, "key"))
+    def add(self, mapping: object, file: str) -> None:
+        """Take a new card; one whose key is taken is left out."""
+        self._take(mapping, file, taken=(self.known, self.cards))
 
-    def leave_out_strays(self, stars: list[str]) -> None:
+    def change(self, mapping: object, file: str) -> None:
+        """Take a card in place of the one with its key."""
+        self._take(mapping, file, taken=())
+
+    def _take(self, mapping: object, file: str, taken: tuple[Mapping[str, Printed], ...]) -> None:
+        printed, faults, mentioned = _decode(mapping, file, self.traits)
+        self.faults += faults
+        if printed is None:
+            return
+        if any(printed.key in cards for cards in taken):
+            sentence = translate("CardFiles", "This key is taken already, by a card in {0}.")
+            origin = self.files.get(printed.key, self.elsewhere)
+            self.faults.append(CardFileError(sentence.format(origin), file, printed.key, "key"))
+            return
+        self.cards[printed.key], self.files[printed.key] = printed, file
+        self.mentions[printed.key] = mentioned
+
+    def leave_out_strays(self) -> None:
         """Leave out cards that mention a card or Star which is not there, or which is faulty itself."""
+        every = {**self.known, **self.cards}
+        stars = [key for key, printed in every.items() if printed.is_star]
         for key, printed in list(self.cards.items()):
             if printed.kind is Kind.ACTION and printed.star not in stars:
                 self._leave_out(key, "star", printed.star or "", stars)
                 continue
-            stray = next((one for one in self.mentions[key] if one not in self.origins), None)
+            stray = next((one for one in self.mentions[key] if one not in every), None)
             if stray is not None:
-                self._leave_out(key, "key", stray, self.origins)
+                self._leave_out(key, "key", stray, every)
 
     def _leave_out(self, key: str, name: str, stray: str, known: Iterable[str]) -> None:
         del self.cards[key]
@@ -116,14 +128,14 @@ class _Found:
         else:
             sentence = translate("CardFiles", "“{0}” is no card that fits here.").format(shorten(stray))
             sentence = f"{sentence} {nearest(stray, known)}".strip()
-        self.faults.append(CardFileError(sentence, self.origins[key], key, name))
+        self.faults.append(CardFileError(sentence, self.files[key], key, name))
 
 
 def _files(folder: Path, faults: list[CardFileError]) -> list[Path]:
     try:
         files = sorted(path for path in folder.iterdir() if path.suffix == ".toml" and path.stem != "traits")
     except OSError as error:
-        faults.append(CardFileError(_unreadable(error), str(folder)))
+        faults.append(CardFileError(unreadable(error), str(folder)))
         return []
     if len(files) > MOST_FILES:
         sentence = translate("CardFiles", "More than {0} card files; the rest is left out.").format(MOST_FILES)
@@ -152,24 +164,35 @@ def read_table(path: Path) -> dict[str, object]:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            sentence = translate("CardFiles", "The file is larger than {0} bytes.").format(LARGEST_FILE)
-            raise CardFileError(sentence, path.name)
-        return tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
     except OSError as error:
-        raise CardFileError(_unreadable(error), path.name) from error
+        raise CardFileError(unreadable(error), path.name) from error
+    if len(data) > LARGEST_FILE:
+        sentence = translate("CardFiles", "The file is larger than {0} bytes.").format(LARGEST_FILE)
+        raise CardFileError(sentence, path.name)
+    return parse_table(data, path.name)
+
+
+def parse_table(data: bytes, file: str) -> dict[str, object]:
+    """What the bytes of a TOML file hold. Raises CardFileError for what is no TOML, or too deep to be a card."""
+    dotted = next((i for i, line in enumerate(data.split(b"\n"), 1) if line.count(b".") > MOST_DOTS), None)
+    if dotted is not None:
+        sentence = translate("CardFiles", "Line {0} has more than {1} dots.").format(dotted, MOST_DOTS)
+        raise CardFileError(sentence, file)
+    try:
+        return tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         sentence = translate("CardFiles", "The file is not UTF-8 text (line {0}). Save it as UTF-8.").format(line)
-        raise CardFileError(sentence, path.name) from error
+        raise CardFileError(sentence, file) from error
     except tomllib.TOMLDecodeError as error:
         sentence = translate("CardFiles", "This is not TOML: {0}.").format(shorten(str(error), 160).rstrip("."))
-        raise CardFileError(sentence, path.name) from error
+        raise CardFileError(sentence, file) from error
+    except ValueError as error:  # Python converts no number of more than some thousand digits
+        raise CardFileError(translate("CardFiles", "The file has a number with far too many digits."), file) from error
     except RecursionError as error:
-        raise CardFileError(
-            translate("CardFiles", "The file has too many brackets inside brackets."), path.name
-        ) from error
+        raise CardFileError(translate("CardFiles", "The file has too many brackets inside brackets."), file) from error
 
 
-def _unreadable(error: OSError) -> str:
+def unreadable(error: OSError) -> str:
+    """The sentence for a file or folder that can't be read."""
     return translate("CardFiles", "It can't be read: {0}.").format(error.strerror or type(error).__name__)

@@ -18,6 +18,7 @@ from simpsons_desktop.rules.steps.flow import EachSeat
 from simpsons_desktop.rules.steps.lasting import Number, Trait
 
 DEEPEST = 6  # steps inside steps
+DEEPEST_TABLE = 24  # tables inside tables, such as “not” inside “not”
 LONGEST = 40  # items of one list
 _NAME = re.compile(r"[a-z][a-z0-9 _-]{0,29}")
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
@@ -314,10 +315,16 @@ def _table_decoder(kind: type, whole: bool) -> Decoder:
             raise _expected(translate("CardFiles", "a table"), value)
         if getattr(kind, "scope", False):
             reading.names.clear()
+        if reading.tables >= DEEPEST_TABLE:
+            raise Fault(translate("CardFiles", "Tables lie inside tables more than {0} deep.").format(DEEPEST_TABLE))
         _check_words(kind, value)
         given: dict[str, object] = {}
-        for slot in slots(kind):
-            _fill(slot, value, reading, given)
+        reading.tables += 1
+        try:
+            for slot in slots(kind):
+                _fill(slot, value, reading, given)
+        finally:
+            reading.tables -= 1
         for slot in slots(kind):
             if slot.mark.startswith("new "):
                 reading.names[str(given[slot.name])] = slot.mark.removeprefix("new ")

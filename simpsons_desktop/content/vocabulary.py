@@ -27,6 +27,9 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 """By the mark of a field's type: the words that may always stand there. Traits and picked names come on top."""
 
+LONGEST_WORD = 80  # letters of a wrong word that are compared with the right ones
+MOST_LISTED = 30  # right words in a sentence
+
 PICKED = {"who": "seat", "scene": "cards", "cards": "cards", "trait": "trait"}
 """By the mark: the kind of pick whose name may stand there too."""
 
@@ -34,10 +37,10 @@ PICKED = {"who": "seat", "scene": "cards", "cards": "cards", "trait": "trait"}
 class Fault(Exception):
     """Something wrong in a card file, without saying where: each level adds its name to `path` on the way out."""
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str, *path: str | int) -> None:
         super().__init__(sentence)
         self.sentence = sentence
-        self.path: list[str | int] = []
+        self.path = list(path)
 
     @property
     def field(self) -> str:
@@ -56,7 +59,8 @@ class Reading:
     names: dict[str, str] = field(default_factory=dict)
     keys: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    depth: int = 0
+    depth: int = 0  # steps inside steps
+    tables: int = 0  # tables of any kind inside each other
 
     def words(self, mark: str) -> tuple[str, ...]:
         """The words that may stand here in a field of this mark."""
@@ -66,13 +70,13 @@ class Reading:
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """A sentence that offers the nearest right word, or lists all if none is near."""
+    """A sentence that offers the nearest right word, or lists all if none is near and they are few."""
     known = sorted(set(words))
-    near = get_close_matches(word.casefold(), known, 1, 0.6)
+    near = get_close_matches(word[:LONGEST_WORD].casefold(), known, 1, 0.6)
     if near:
         return translate("CardFiles", "Did you mean “{0}”?").format(near[0])
-    listed = ", ".join(known[:30])
-    return translate("CardFiles", "It may be: {0}.").format(listed) if known else ""
+    listed = ", ".join(known)
+    return translate("CardFiles", "It may be: {0}.").format(listed) if 0 < len(known) <= MOST_LISTED else ""
 
 
 def unknown(what: str, word: str, words: Iterable[str]) -> Fault:
@@ -82,6 +86,7 @@ def unknown(what: str, word: str, words: Iterable[str]) -> Fault:
 
 
 def shorten(text: str, most: int = 60) -> str:
-    """A piece of the player's text for use in a sentence, on one line."""
-    line = " ".join(text.split())
+    """A piece of the player's text for use in a sentence, on one line and without anything that can't be printed."""
+    line = " ".join(text[: most * 4].split())
+    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     return line if len(line) <= most else line[: most - 1] + "…"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph
@@ -19,6 +20,8 @@ from simpsons_desktop.store.settings import HOVER_DELAYS, TEXT_FACTORS, Look, Pa
 class SettingsPage(Page):
     """One row for each setting, and a way back to the usual ones."""
 
+    packs_wanted = Signal()
+
     def __init__(self, style: Style, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(style, self.tr("Settings"), 1200, parent)
         self.preferences = preferences
@@ -28,6 +31,8 @@ class SettingsPage(Page):
         self.text_size = Segments(style, self._sizes(), now.text_factor, self.tr("Text size"))
         self.hover = Segments(style, self._delays(), now.hover_ms, self.tr("Card preview"))
         self.full_screen = Switch(style, self.tr("Full screen"), now.full_screen)
+        self.packs = CartoonButton(style, self.tr("Look at them"))
+        self.packs.clicked.connect(self.packs_wanted)
         self.restore = CartoonButton(style, self.tr("Restore the usual settings"), glyph=Glyph("game:backward-time"))
         for control, field in (
             (self.pace, "pace"), (self.look, "look"), (self.text_size, "text_factor"), (self.hover, "hover_ms"),
@@ -73,6 +78,7 @@ class SettingsPage(Page):
             (self.tr("Text size"), self.tr("Panels, log, prompt and buttons"), self.text_size),
             (self.tr("Card preview"), self.tr("How long the pointer rests on a card first"), self.hover),
             (self.tr("Full screen"), self.tr("Also with F11"), self.full_screen),
+            (self.tr("Packs"), self.tr("Cards and pictures of your own"), self.packs),
         )
         for name, what, control in rows:
             self.page_rows.addWidget(setting_row(self.house, name, what, control))
@@ -93,9 +99,9 @@ class SettingsPage(Page):
         self.full_screen.setChecked(settings.full_screen)
 
     def _restore(self) -> None:
-        """Back to the usual settings; the last table and the window's place are no settings of this page."""
-        now, usual = self.preferences.now, Settings()
-        self.preferences.put(Settings(last_table=now.last_table, window=now.window, log_open=usual.log_open))
+        """Back to the usual settings; the last table, the window's place and the packs are no settings of this page."""
+        now = self.preferences.now
+        self.preferences.put(Settings(last_table=now.last_table, window=now.window, packs_off=now.packs_off))
 
 
 def setting_row(style: Style, name: str, what: str, control: QWidget) -> Panel:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 
-from PySide6.QtCore import QThread, Signal
+from PySide6.QtCore import QObject, QThread, Signal
 
-from simpsons_desktop import paths
-from simpsons_desktop.content.decks import read_decks
+from simpsons_desktop.content.decks import bundled, check_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
+from simpsons_desktop.content.packs import PackedLibrary, library_with_packs
+from simpsons_desktop.content.packs_reader import Pack
+from simpsons_desktop.content.vocabulary import shorten
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.rules.model import Printed
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
 LATE_IMPORTS = ("PIL.ImageFile",)  # what libraries load only when they first need it
-SCREENS = ("new_game", "play", "seating", "settings_page", "rules_page", "decks")
+SCREENS = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "decks")
 
 
 @dataclass(frozen=True)
@@ -37,11 +42,16 @@ class Offer:
 
 @dataclass(frozen=True)
 class Shelf:
-    """All cards, the sound decks in the order of their Stars, and what was faulty in one sentence (None: nothing)."""
+    """All cards, the sound decks in the order of their Stars, and what was faulty in one sentence (None: nothing).
+
+    `packs` are the player's packs, sound or not, and `pictures` what they show on cards, by key.
+    """
 
     cards: Library
     decks: tuple[Offer, ...]
     fault: str | None
+    packs: tuple[Pack, ...] = ()
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
 
     def deck(self, key: str) -> Offer | None:
         """The deck of a key."""
@@ -55,17 +65,37 @@ class Shelf:
         return (*chosen, *others)[: len(FAN)]
 
 
-def read_shelf() -> Shelf:
-    """Read all cards and decks; faulty ones are left out and named."""
-    cards = library()
-    shelf = read_decks(paths.resources() / "decks", cards)
+def read_shelf(packs: Path | None = None, off: Collection[str] = ()) -> Shelf:
+    """Read all cards, the packs of a folder but those named in `off`, and all decks; what is faulty is left out."""
+    packed = PackedLibrary(library()) if packs is None else library_with_packs(packs, off)
+    cards, shelf = packed.cards, bundled()
     faults = [*map(str, cards.faults), *shelf.faults]
+    faults += _left_out(packed.packs)
     offers = []
     for deck in shelf.decks.values():
+        broken = check_deck(deck, cards)
+        if broken:
+            words = translate("Shelf", "A pack changes cards of the deck “{0}”, so that it can't be played: {1}")
+            faults.append(words.format(deck.name, broken[0].sentence))
+            continue
         held = tuple((cards.cards[key], count) for key, count in deck.counts.items())
         star = next(card for card, _ in held if card.is_star)
         offers.append(Offer(deck.key, deck.name, deck.plan, star, held))
-    return Shelf(cards, tuple(offers), _one_sentence(faults))
+    return Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures)
+
+
+def _left_out(packs: Sequence[Pack]) -> list[str]:
+    faulty = [shorten(pack.name) for pack in packs if pack.faults]
+    if not faulty:
+        return []
+    named = listed(faulty[:NAMED_FAULTS])
+    if len(faulty) > NAMED_FAULTS:
+        named = translate("Shelf", "{0} and {1} more").format(
+            ", ".join(faulty[:NAMED_FAULTS]), len(faulty) - NAMED_FAULTS
+        )
+    return [
+        translate("Shelf", "Something is wrong in packs, so they are left out: {0}. See Settings, Packs.").format(named)
+    ]
 
 
 def _one_sentence(faults: list[str]) -> str | None:
@@ -81,9 +111,13 @@ class ShelfReader(QThread):
 
     read = Signal(object)
 
+    def __init__(self, packs: Path, off: Collection[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.packs, self.off = packs, off
+
     def run(self) -> None:
         """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
-        shelf = read_shelf()
+        shelf = read_shelf(self.packs, self.off)
         for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
             import_module(name)
         self.read.emit(shelf)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from simpsons_desktop import paths
 from simpsons_desktop.screens.home import Home
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
@@ -147,12 +148,17 @@ class MainWindow(QMainWindow):
         """Begin to read cards and decks beside the window's thread."""
         from simpsons_desktop.screens.shelf import ShelfReader
 
-        self.reader = ShelfReader(self)
+        self.reader = ShelfReader(paths.packs(), self.preferences.now.packs_off, self)
         self.reader.read.connect(self._shelf_read)
         self.reader.start()
 
     def _shelf_read(self, shelf: Shelf) -> None:
+        from simpsons_desktop.content import library
+        from simpsons_desktop.table import paint_art
+
         self.shelf = shelf
+        library.install(shelf.cards)
+        paint_art.install_pictures(paint_art.pictures_of_packs(shelf.pictures))
         self.home.show_cards(shelf.fan())
         if shelf.fault:
             self.toast.say(shelf.fault, stays=True)
@@ -204,7 +210,26 @@ class MainWindow(QMainWindow):
         """The settings."""
         from simpsons_desktop.screens.settings_page import SettingsPage
 
-        self._open_page("settings", lambda: SettingsPage(self.house, self.preferences))
+        def make() -> Screen:
+            page = SettingsPage(self.house, self.preferences)
+            page.packs_wanted.connect(self.open_packs)
+            return page
+
+        self._open_page("settings", make)
+
+    def open_packs(self) -> None:
+        """The player's packs of cards, from the settings and back to them."""
+        self._with_shelf(self._open_packs)
+
+    def _open_packs(self) -> None:
+        from simpsons_desktop.screens.packs_page import PacksPage
+
+        assert self.shelf is not None
+        if "packs" not in self._pages:
+            page = PacksPage(self.house, self.preferences, self.shelf.packs, paths.packs())
+            page.left.connect(lambda: self.show_screen(self._pages["settings"]))
+            self._pages["packs"] = page
+        self.show_screen(self._pages["packs"])
 
     def open_rules(self) -> None:
         """The rules in our own words."""

@@ -11,14 +11,14 @@ from typing import Annotated
 
 import msgspec
 
+from simpsons_desktop.ai import LEVELS
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 
 FILE_NAME = "settings.json"
 DAMAGED_NAME = "settings.damaged.json"
-LEVELS = ("easy", "normal")
+USUAL_LEVEL = "normal"  # of an AI seat, unless somebody picks another
 DECKS = ("homer", "bart", "lisa", "mr-burns", "krusty")
-FEWEST_SEATS, MOST_SEATS = 2, 5
-LOWEST_GOAL, HIGHEST_GOAL, USUAL_GOAL = 3, 15, 7
 TEXT_FACTORS = (0.85, 1.0, 1.2, 1.4, 1.6)
 HOVER_DELAYS = (0, 200, 400, 800, 1500)
 LONGEST_NAME = 24
@@ -65,18 +65,22 @@ class SeatChoice:
 
 def usual_seats() -> tuple[SeatChoice, ...]:
     """One person and three AI seats, each with another deck."""
-    return (SeatChoice(DECKS[0]), *(SeatChoice(deck, level="normal") for deck in DECKS[1:4]))
+    return (SeatChoice(DECKS[0]), *(SeatChoice(deck, level=USUAL_LEVEL) for deck in DECKS[1:4]))
 
 
 @dataclass(frozen=True)
 class TableChoice:
-    """A table to play at: its seats clockwise, how the first player is settled, and the goal (1.2)."""
+    """A table to play at: its seats clockwise, how the first player is settled, and its house rules.
+
+    These are the goal (1.2) and whether the start is fair (see `rules.fair_start`).
+    """
 
     seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)] = field(
         default_factory=usual_seats
     )
     first: First = First.CHANCE
     goal: Annotated[int, msgspec.Meta(ge=LOWEST_GOAL, le=HIGHEST_GOAL)] = USUAL_GOAL
+    fair: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,9 +94,15 @@ class WindowPlace:
     maximised: bool = False
 
 
+PackKey = Annotated[str, msgspec.Meta(max_length=255)]
+
+
 @dataclass(frozen=True)
 class Settings:
-    """Everything that a player can set. `text_factor` scales panels; `hover_ms` is the wait before a preview."""
+    """Everything that a player can set. `text_factor` scales panels; `hover_ms` is the wait before a preview.
+
+    `packs_off` names the packs of cards that are not to be read.
+    """
 
     pace: Pace = Pace.NORMAL
     look: Look = Look.SYSTEM
@@ -101,6 +111,7 @@ class Settings:
     full_screen: bool = False
     log_open: bool = True
     last_table: TableChoice = field(default_factory=TableChoice)
+    packs_off: Annotated[tuple[PackKey, ...], msgspec.Meta(max_length=1000)] = ()
     window: WindowPlace | None = None
 
 

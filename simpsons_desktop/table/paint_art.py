@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath
 
+from simpsons_desktop.content.library import in_use
 from simpsons_desktop.paths import card_art
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.icons import draw_sticker, image, tinted
@@ -22,16 +22,21 @@ PLACES = ((0.0, -2.0, 290.0, -5.0), (-222.0, 62.0, 160.0, -9.0), (222.0, 62.0, 1
 FALLBACKS = {Kind.CHARACTER: "joker", Kind.SCENE: "house", Kind.ACTION: "sparkles"}
 
 
-def _shipped(key: str) -> Path | None:
+def _shipped(key: str) -> bytes | None:
     path = card_art() / f"{key}.png"
-    return path if key and path.is_file() else None
+    return path.read_bytes() if key and path.is_file() else None
 
 
-_find_picture: Callable[[str], Path | None] = _shipped
+def pictures_of_packs(pictures: Mapping[str, bytes]) -> Callable[[str], bytes | None]:
+    """A way to find pictures: those given by card key, else those that the program ships."""
+    return lambda key: pictures.get(key) or _shipped(key)
 
 
-def install_pictures(find: Callable[[str], Path | None]) -> None:
-    """Let `find(card key)` name the picture of a card from now on (packs bring their own); None means emblems."""
+_find_picture: Callable[[str], bytes | None] = _shipped
+
+
+def install_pictures(find: Callable[[str], bytes | None] = _shipped) -> None:
+    """Let `find(card key)` give the picture of a card from now on (packs bring their own); None means emblems."""
     global _find_picture
     _find_picture = find
     _picture.cache_clear()
@@ -40,10 +45,12 @@ def install_pictures(find: Callable[[str], Path | None]) -> None:
 @lru_cache(maxsize=128)
 def _picture(key: str, width: int, height: int) -> QImage | None:
     """The picture of a card, filling `width` x `height` pixels and cut at the edges; None if it has none."""
-    path = _find_picture(key)
-    if path is None:
+    found = _find_picture(key)
+    if found is None:
         return None
-    reader = QImageReader(str(path))
+    buffer = QBuffer()
+    buffer.setData(found)
+    reader = QImageReader(buffer)
     size = reader.size()
     if size.isValid():
         reader.setScaledSize(size.scaled(QSize(width, height), Qt.AspectRatioMode.KeepAspectRatioByExpanding))
@@ -51,6 +58,14 @@ def _picture(key: str, width: int, height: int) -> QImage | None:
     if read.isNull():
         return None
     return read.copy((read.width() - width) // 2, (read.height() - height) // 2, width, height)
+
+
+def star_name(star: str | None) -> str:
+    """The short name of a Star by its key, one from a pack included; empty if there is none."""
+    if star in STARS:
+        return STARS[star].name
+    printed = in_use().cards.get(star or "")
+    return printed.table_name if printed else ""
 
 
 def emblem_of(printed: Printed) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from simpsons_desktop.content.library import Trait, library
+from simpsons_desktop.content.library import Trait, in_use
 from simpsons_desktop.content.words import trait_name
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
@@ -21,14 +20,9 @@ CHIP_FIXED = 1.28
 """Width of a chip without its word, by its height."""
 
 
-@cache
-def _signs() -> dict[str, Trait]:
-    return {trait.key: trait for trait in library().traits}
-
-
 def trait_sign(key: str) -> Trait:
     """Name, icon and chip colour of a trait; one that the card files do not know gets sparkles on slate."""
-    return _signs().get(key) or Trait(key, key.capitalize(), "sparkles", "#4a5568")
+    return in_use().trait(key)
 
 
 @dataclass(frozen=True)

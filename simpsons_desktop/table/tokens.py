@@ -12,7 +12,6 @@ PAPER = "#fffaf0"
 WHITE = "#ffffff"
 GOLD = "#ffc928"
 STAR_GOLD = "#ffd83d"
-SEAT_COUNT = 5
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS
 from simpsons_desktop.store import settings as store
 from simpsons_desktop.store.settings import (
     First,
@@ -25,13 +27,14 @@ seats = st.builds(
     SeatChoice,
     deck=st.sampled_from(store.DECKS),
     name=st.text(max_size=24),
-    level=st.sampled_from([None, *store.LEVELS]),
+    level=st.sampled_from([None, *LEVELS]),
 )
 tables = st.builds(
     TableChoice,
-    seats=st.lists(seats, min_size=2, max_size=5).map(tuple),
+    seats=st.lists(seats, min_size=FEWEST_SEATS, max_size=MOST_SEATS).map(tuple),
     first=st.sampled_from(First),
-    goal=st.integers(3, 15),
+    goal=st.integers(LOWEST_GOAL, HIGHEST_GOAL),
+    fair=st.booleans(),
 )
 places = st.builds(
     WindowPlace,
@@ -69,7 +72,13 @@ def test_the_usual_table_is_one_person_and_three_ai_seats_with_different_decks()
     table = Settings().last_table
     assert [seat.level for seat in table.seats] == [None, "normal", "normal", "normal"]
     assert len({seat.deck for seat in table.seats}) == 4
-    assert table.goal == 7
+    assert (table.goal, table.fair) == (7, False)
+
+
+def test_a_table_of_an_older_version_has_no_fair_start(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"last_table": {"first": "throw", "goal": 5}}')
+    assert load(path) == (Settings(last_table=TableChoice(first=First.THROW, goal=5)), None)
 
 
 @pytest.mark.parametrize(
@@ -84,6 +93,7 @@ def test_the_usual_table_is_one_person_and_three_ai_seats_with_different_decks()
         b'{"hover_ms": "soon"}',
         b'{"last_table": {"seats": []}}',
         b'{"last_table": {"goal": 99}}',
+        b'{"last_table": {"fair": "sometimes"}}',
         b'{"last_table": {"seats": [{"deck": "homer", "level": "genius"}, {"deck": "homer"}]}}',
     ],
 )

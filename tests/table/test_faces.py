@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.rules.model import BLANK, Kind, Printed
+from simpsons_desktop.rules.model import BLANK, MOST_SEATS, Kind, Printed
 from simpsons_desktop.table import icons, pixmaps, tokens
 from simpsons_desktop.table.faces import BoardNumbers, State, paint_character, paint_hand, paint_printed, paint_states
 from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, load, width
@@ -163,7 +163,7 @@ def test_words_on_panels_are_readable_in_every_look(look: tokens.Look) -> None:
 def test_signs_on_seat_and_trait_colours_are_readable() -> None:
     for seat in SEATS:
         assert ratio(seat.on_colour, seat.colour) >= 4.5
-    assert len({seat.symbol for seat in SEATS}) == tokens.SEAT_COUNT
+    assert len({seat.symbol for seat in SEATS}) == MOST_SEATS
     for trait in library().traits:
         assert ratio("#ffffff", trait_sign(trait.key).colour) >= 4.5
 
@@ -293,10 +293,10 @@ def test_a_picture_of_ones_own_replaces_the_emblems(tmp_path: Path) -> None:
     picture.fill(QColor("#123456"))
     assert picture.save(str(tmp_path / "homer.png"))
     try:
-        install_pictures(lambda key: tmp_path / f"{key}.png" if key == "homer" else None)
+        install_pictures({"homer": (tmp_path / "homer.png").read_bytes()}.get)
         assert character().pixelColor(58, 110) == QColor("#123456")
     finally:
-        install_pictures(lambda key: None)
+        install_pictures()
     assert character().pixelColor(58, 110) != QColor("#123456")
 
 

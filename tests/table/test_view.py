@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import Ask, Verb, decision, observe, tell
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.table.animator import Tween
 from simpsons_desktop.table.focus import areas, focusable
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.intents import Dropped, Intent, meant
@@ -276,6 +277,33 @@ def test_assistive_tools_are_told_what_the_ring_is_on_and_never_a_secret(
     assert printed is not None
     assert view.accessibleDescription().startswith(printed.name)
     view.show_table(observe(record.state, -1), -1)
-    QTest.keyClick(view, Key.Key_Tab)
-    QTest.keyClick(view, Key.Key_Right)
+    hidden = {("card", stance.card.id) for stance in view.table.stances.values() if stance.place is Place.HAND}
+    for _ in range(len(areas(laid(view))) + 1):  # once round, and beyond the last the ring leaves the table
+        QTest.keyClick(view, Key.Key_Tab)
+        if view.lights.focus in hidden:
+            break
+    assert view.lights.focus in hidden
     assert view.accessibleDescription() == "A hidden card"
+
+
+def test_the_ring_is_gone_when_the_table_is_covered(qtbot: QtBot, view: TableView, record: Record) -> None:
+    lay(view, record)
+    QTest.keyClick(view, Key.Key_Tab)
+    rings = [view.lights.focus is not None]
+    for covered in (True, False):
+        view.set_covered(covered)
+        rings.append(view.lights.focus is not None)
+    assert rings == [True, False, False]
+
+
+def test_a_key_that_ends_the_motion_before_a_change_of_chairs_moves_no_ring(
+    qtbot: QtBot, view: TableView, record: Record
+) -> None:
+    lay(view, record)
+    view.set_pace("normal")
+    view.animator.rested.connect(lambda: view.set_covered(True))
+    view.animator.then(lambda: [Tween("x", lambda _: None, 1000)])
+    assert view.animator.busy
+    QTest.keyClick(view, Key.Key_Right)
+    assert view.table.covered
+    assert view.lights.focus is None

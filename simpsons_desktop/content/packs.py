@@ -1,0 +1,131 @@
+"""Packs: the player's own cards, changes to cards, traits and pictures, on top of the cards that the program ships."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import Library, library
+from simpsons_desktop.content.loader import CardFileError
+from simpsons_desktop.content.packs_folder import Entry, entries
+from simpsons_desktop.content.packs_reader import Pack, read_pack
+
+MOST_PACKS = 32
+MOST_PICTURES = 400  # of all packs together
+NAMED_CHANGES = 3
+STRAYS = (".toml", ".zip", ".7z", ".rar", ".gz", ".xz")
+"""Endings of files that are meant to be a pack, but lie in the folder of packs instead of one of their own."""
+
+
+@dataclass(frozen=True)
+class PackedLibrary:
+    """The cards of the game with those of all sound packs, every pack that is there, and the pictures by card key."""
+
+    cards: Library
+    packs: tuple[Pack, ...] = ()
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+
+
+def library_with_packs(folder: Path, off: Collection[str] = (), base: Library | None = None) -> PackedLibrary:
+    """The library with the packs of a folder, read by the names of their folders; those named in `off` are not read.
+
+    A faulty pack is left out whole. A pack may build on those before it; where two change the same, the later one
+    counts, and its `notes` say so. `base` is the library to begin with, usually the one that the program ships.
+    """
+    packed = _Packed(base or library(), off)
+    if os.path.lexists(folder):
+        faults: list[CardFileError] = []
+        found = entries(folder, faults)
+        packed.packs += [Pack(fault.file, is_folder=False, faults=(fault,)) for fault in faults]
+        for entry in found:
+            packed.add(entry)
+    return PackedLibrary(packed.cards, tuple(packed.packs), packed.pictures)
+
+
+@dataclass
+class _Packed:
+    """The cards while packs are added one by one; `owners` says which pack has changed a field of a card last."""
+
+    cards: Library
+    off: Collection[str]
+    packs: list[Pack] = field(default_factory=list)
+    pictures: dict[str, bytes] = field(default_factory=dict)
+    owners: dict[tuple[str, str], str] = field(default_factory=dict)
+    read: int = 0
+    room: int = MOST_PICTURES
+
+    def add(self, entry: Entry) -> None:
+        """Add what lies in the folder of packs, if it is a pack or meant to be one."""
+        if not entry.is_folder:
+            words = translate("Packs", "A pack is a folder; unpack this file, or move it into a folder of its own.")
+            if entry.ending in STRAYS:
+                self.packs.append(Pack(entry.name, is_folder=False, faults=(CardFileError(words, entry.name),)))
+        elif entry.name in self.off:
+            self.packs.append(Pack(entry.name, off=True))
+        elif self.read == MOST_PACKS:
+            words = translate("Packs", "There are more than {0} packs; this one is not read.").format(MOST_PACKS)
+            self.packs.append(Pack(entry.name, faults=(CardFileError(words, entry.name),)))
+        else:
+            self._read(entry.path)
+
+    def _read(self, folder: Path) -> None:
+        pack, self.cards = read_pack(folder, self.cards, self.room)
+        self.packs.append(replace(pack, notes=_notes(pack, self.owners)))
+        self.pictures.update(pack.pictures)
+        self.read += 1
+        self.room -= len(pack.pictures)
+
+
+def _notes(pack: Pack, owners: dict[tuple[str, str], str]) -> tuple[str, ...]:
+    """What a pack changes that one before it has changed; it becomes the owner of all that it changes."""
+    changes = [(card, name) for card, names in pack.changed.items() for name in names]
+    changes += [(card, translate("Packs", "picture")) for card in pack.pictures]
+    overruled: dict[str, list[str]] = {}
+    for card, name in changes:
+        if (card, name) in owners:
+            overruled.setdefault(owners[card, name], []).append(f"{card} ({name})")
+        owners[card, name] = pack.key
+    notes = []
+    for other, named in overruled.items():
+        words = translate("Packs", "Both “{0}” and “{1}” change {2}; “{1}” counts, because it comes later by name.")
+        more = translate("Packs", " and {0} more").format(len(named) - NAMED_CHANGES)
+        listed = ", ".join(named[:NAMED_CHANGES]) + (more if len(named) > NAMED_CHANGES else "")
+        notes.append(words.format(other, pack.key, listed))
+    return tuple(notes)
+
+
+def contents(pack: Pack) -> str:
+    """What a sound pack brings, in one line of figures."""
+    figures = (
+        (translate("Packs", "New cards: {0}"), len(pack.cards)),
+        (translate("Packs", "Changed cards: {0}"), len(pack.changed)),
+        (translate("Packs", "New traits: {0}"), len(pack.traits)),
+        (translate("Packs", "Pictures: {0}"), len(pack.pictures)),
+    )
+    return " · ".join(words.format(count) for words, count in figures if count) or translate("Packs", "Nothing yet")
+
+
+def check_packs(folders: list[Path]) -> tuple[bool, list[str]]:
+    """Whether packs are sound, each on top of those before it, and the lines that say so or name every fault."""
+    cards, sound, lines = library(), True, []
+    for folder in folders:
+        pack, cards = read_pack(folder, cards, MOST_PICTURES)
+        if pack.faults:
+            sound = False
+            lines += [str(fault) for fault in pack.faults]
+        else:
+            lines.append(translate("Packs", "“{0}” is sound. {1}.").format(pack.name, contents(pack)))
+            lines += _changes(pack)
+    return sound, lines
+
+
+def _changes(pack: Pack) -> list[str]:
+    if not pack.changed:
+        return []
+    changed = [f"{key} ({', '.join(names)})" for key, names in pack.changed.items()]
+    more = translate("Packs", " and {0} more").format(len(changed) - 2 * NAMED_CHANGES)
+    listed = ", ".join(changed[: 2 * NAMED_CHANGES]) + (more if len(changed) > 2 * NAMED_CHANGES else "")
+    return [translate("Packs", "It changes {0}.").format(listed)]

@@ -1,0 +1,85 @@
+"""`simpsons-desktop cards check`: every fault in a line, an exit code that says how it went, and no Qt."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import simpsons_desktop
+from simpsons_desktop.cli import run
+
+from .packs_of import NEW, picture, write
+
+ROOT = Path(simpsons_desktop.__file__).resolve().parent.parent
+
+
+def test_a_sound_pack_says_what_it_brings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = NEW.format("new-one", "New One") + '[[override]]\nkey = "lenny"\nline = "x"\ntraits = ["idiot"]\n'
+    write(tmp_path / "mine", {"pack.toml": 'name = "Mine"', "a.toml": text, "lenny.png": picture()})
+    assert run(["cards", "check", str(tmp_path / "mine")]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "“Mine” is sound. New cards: 1 · Changed cards: 1 · Pictures: 1.",
+        "It changes lenny (line, traits).",
+    ]
+
+
+def test_every_fault_is_a_line_with_file_card_field_and_the_nearest_word(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = NEW.format("new-one", "New One").replace("kid", "kidd") + '[[override]]\nkey = "leny"\nline = "x"\n'
+    write(tmp_path / "mine", {"a.toml": text, "b.toml": "x", "homr.png": picture()})
+    assert run(["cards", "check", str(tmp_path / "mine")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert sorted(lines)[:3] == [
+        "a.toml, card “leny”, key: There is no card with the key “leny” to change. Did you mean “lenny”?",
+        "a.toml, card “new-one”, traits[1]: “kidd” is no trait that is known here. Did you mean “kid”?",
+        "b.toml: This is not TOML: Expected '=' after a key in a key/value pair (at end of document).",
+    ]
+    assert lines[-1].startswith("homr.png: ")
+    assert lines[-1].endswith("Did you mean “homer”?")
+    assert len(lines) == 4
+
+
+def test_several_packs_are_checked_on_top_of_each_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = str(write(tmp_path / "one", {"a.toml": NEW.format("new-one", "New One")}))
+    two = str(write(tmp_path / "two", {"a.toml": '[[override]]\nkey = "new-one"\nline = "x"\n'}))
+    assert run(["cards", "check", one, two]) == 0
+    assert run(["cards", "check", two]) == 1
+    assert run(["cards", "check", two, one]) == 1
+    assert "“one” is sound" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [["cards"], ["cards", "chek", "."], ["cards", "check"], ["cards", "check", "/no/such/folder"]]
+)
+def test_wrong_arguments_are_a_line_and_exit_code_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        run(words)
+    assert end.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_file_instead_of_a_folder_is_a_wrong_argument(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "round").symlink_to("round")
+    (tmp_path / "file").touch()
+    for name in ("round", "file"):
+        with pytest.raises(SystemExit):
+            run(["cards", "check", str(tmp_path / name)])
+    assert capsys.readouterr().err.count("there is no folder") == 2
+
+
+def test_it_needs_no_qt_and_prints_in_any_encoding(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": NEW.format("x", "Ünïcödé ★"), "x.png": picture(), "b.toml": "★"})
+    script = (
+        "import sys; from simpsons_desktop.cli import run; code = run(['cards', 'check', sys.argv[1]]);"
+        "assert not any(name.startswith('PySide6') for name in sys.modules); sys.exit(code)"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], env=env, capture_output=True, check=False)
+    assert done.returncode == 1, done.stderr
+    assert done.stderr == b""
+    assert done.stdout.startswith(b"b.toml: This is not TOML")
