@@ -1,0 +1,152 @@
+"""The words after `simulate`, and what is wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.rules.model import HIGHEST_GOAL, LOWEST_GOAL, USUAL_GOAL
+from simpsons_desktop.simulate.schedule import RANDOM, Series
+from simpsons_desktop.simulate.stock import Stock
+
+HIGHEST_SEED = (1 << 64) - 1
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+GAMES, HEALTH_GAMES = 400, 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is asked for: the games, and what becomes of them."""
+
+    series: Series
+    health: bool
+    cards: bool
+    jobs: int
+    quiet: bool
+    json: Path | None
+    resume: Path | None
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Everything that decides which games are played."""
+        return {**asdict(self.series), "health": self.health}
+
+
+def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock: Stock) -> Plan:
+    """The plan that the words describe; the parser's `error` is called with one sentence where they are wrong."""
+    _define(parser)
+    given = parser.parse_args(words)
+    fault = _fault(given, stock)
+    if fault:
+        parser.error(fault)
+    series = Series(
+        games=given.games or (HEALTH_GAMES if given.health else GAMES),
+        decks=tuple(given.decks or stock.decks),
+        levels=tuple(given.levels),
+        seats=tuple(given.seats or (4,)),
+        seed=given.seed,
+        goal=given.goal,
+        fair=given.fair,
+    )
+    return Plan(series, given.health, given.cards, given.jobs, given.quiet, given.json, given.resume)
+
+
+def _define(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    seed = _whole(translate("Simulation", "a seed"), 0, HIGHEST_SEED)
+    games = _whole(translate("Simulation", "the number of games"), 1, MOST_GAMES)
+    jobs = _whole(translate("Simulation", "the number of jobs"), 1, MOST_JOBS)
+    goal = _whole(translate("Simulation", "the goal (rule 1.2)"), LOWEST_GOAL, HIGHEST_GOAL)
+    text = translate("Simulation", "decks by key, with commas between them, or random for random legal ones (all)")
+    add("--decks", type=_list, metavar="KEYS", help=text)
+    text = translate("Simulation", "{0} or random: one level for all seats, or one for each (normal)")
+    add("--levels", type=_list, default=["normal"], metavar="LEVELS", help=text.format(", ".join(LEVELS)))
+    add("--seats", type=_seats, metavar="N", help=translate("Simulation", "seats, 2 to 5; several with commas (4)"))
+    text = translate("Simulation", "how many games ({0}; for the health table {1})").format(GAMES, HEALTH_GAMES)
+    add("--games", type=games, metavar="N", help=text)
+    text = translate("Simulation", "processes that play at the same time (one for each core)")
+    add("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help=text)
+    text = translate("Simulation", "the number that all chance comes from (0)")
+    add("--seed", type=seed, default=0, metavar="N", help=text)
+    text = translate("Simulation", "points to win, {0} to {1} ({2})").format(LOWEST_GOAL, HIGHEST_GOAL, USUAL_GOAL)
+    add("--goal", type=goal, default=USUAL_GOAL, metavar="N", help=text)
+    add("--fair", action="store_true", help=translate("Simulation", "play by the house rule “fair start”"))
+    add("--health", action="store_true", help=translate("Simulation", "measure the health of all cards and decks"))
+    add("--cards", action="store_true", help=translate("Simulation", "also show how often each card is played"))
+    add("--json", type=Path, metavar="FILE", help=translate("Simulation", "write all figures to a file"))
+    text = translate("Simulation", "keep the games in a file, and go on from those that are there")
+    add("--resume", type=Path, metavar="FILE", help=text)
+    add("--quiet", action="store_true", help=translate("Simulation", "say nothing before the end"))
+
+
+def _list(text: str) -> list[str]:
+    found = [word.strip() for word in text.split(",") if word.strip()]
+    if not found:
+        raise argparse.ArgumentTypeError(translate("Simulation", "at least one name is needed"))
+    return found
+
+
+def _seats(text: str) -> list[int]:
+    words = text.split(",")
+    if not all(word.strip() in ("2", "3", "4", "5") for word in words):
+        sentence = translate("Simulation", "a game has 2 to 5 seats, not {0} (rule 1.1)")
+        raise argparse.ArgumentTypeError(sentence.format(repr(text[:30])))
+    return list(dict.fromkeys(int(word) for word in words))
+
+
+def _whole(what: str, low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 20 and low <= int(text) <= high):
+            words = translate("Simulation", "{0} is a whole number from {1} to {2}, not {3}")
+            raise argparse.ArgumentTypeError(words.format(what, low, high, repr(text[:30])))
+        return int(text)
+
+    return read
+
+
+def _fault(given: argparse.Namespace, stock: Stock) -> str:
+    return _deck_fault(given, stock) or _level_fault(given) or _file_fault(given.json) or _file_fault(given.resume)
+
+
+def _deck_fault(given: argparse.Namespace, stock: Stock) -> str:
+    if given.health and (given.decks or given.seats or given.fair):
+        return translate("Simulation", "--health plays sets of its own; leave out --decks, --seats and --fair")
+    if not stock.decks:
+        return translate("Simulation", "no deck can be played")
+    unknown = [key for key in given.decks or () if key not in stock.decks and key != RANDOM]
+    if unknown:
+        words = translate("Simulation", "there is no deck '{0}'; choose from {1}")
+        return words.format(unknown[0][:40], ", ".join([*stock.decks, RANDOM]))
+    return ""
+
+
+def _level_fault(given: argparse.Namespace) -> str:
+    unknown = [level for level in given.levels if level not in LEVELS and level != RANDOM]
+    if unknown:
+        words = translate("Simulation", "there is no level '{0}'; choose from {1}")
+        return words.format(unknown[0][:40], ", ".join([*LEVELS, RANDOM]))
+    count = len(given.levels)
+    if count > 1 and given.health:
+        return translate("Simulation", "--health measures seats of one level; name just one")
+    if count > 1 and any(seats != count for seats in given.seats or (4,)):
+        words = translate("Simulation", "{0} levels are named; name one for all seats or one for each")
+        return words.format(count)
+    return ""
+
+
+def _file_fault(path: Path | None) -> str:
+    if path is None:
+        return ""
+    if path.is_dir() or not path.parent.is_dir():
+        words = translate("Simulation", "{0} can't be a file; name one in a folder that exists")
+        return words.format(path)
+    return ""

@@ -1,0 +1,174 @@
+"""One game of AI seats from beginning to end, and what is worth keeping of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb
+from random import Random
+
+from simpsons_desktop.ai import think
+from simpsons_desktop.rules import GameState, House, Setup, advance, deal, legal, seal
+from simpsons_desktop.rules.events import Cancelled, Event, Moved, Resolved, Scored, TurnBegan
+from simpsons_desktop.rules.model import ACTION
+from simpsons_desktop.rules.state import PLAYED
+from simpsons_desktop.simulate.schedule import RANDOM, Fixture, derive
+from simpsons_desktop.simulate.stock import Stock
+
+MOST_TURNS = 2000
+"""After so many turns a game is given up: it has no winners and is counted apart."""
+
+KINDS = ("owner", "sharer", "bonus", "trash", "effects", "lost")
+"""What points come from: own Scene completed, counted in a completion, its bonus, any trashing, effects; `lost` are
+those that effects took away."""
+_KIND_OF = {"scene": "owner", "counted": "sharer", "bonus": "bonus"}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that was played. By seat: `points` at the end, `gains` by kind, and `played`, how often which card.
+
+    `half` are the seats that led, alone or together, when half of the turns were over; `abroad` are the Actions in
+    other players' turns; `chain` is the most Actions that were about at once, each an answer to another.
+    """
+
+    fixture: Fixture
+    turns: int
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    gains: dict[str, tuple[int, ...]]
+    half: tuple[int, ...]
+    actions: int
+    abroad: int
+    cancelled: int
+    chain: int
+    decisions: int
+    played: tuple[dict[str, int], ...]
+
+    @property
+    def seats(self) -> int:
+        """How many played."""
+        return len(self.points)
+
+    def win(self, seat: int) -> float:
+        """The seat's part of the victory: one, a share of it, or nothing."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def play(fixture: Fixture, stock: Stock) -> Game:
+    """Play a game out; the same fixture and stock give the same game."""
+    log: list[tuple[Event, GameState]] = []
+    house = House(fixture.goal, fixture.first, fixture.fair)
+    state = deal(Setup(stock.seat_decks(fixture), fixture.seed, house), log)
+    tally, seats = Tally(state), _Seats(fixture)
+    tally.read(log)
+    while state.winners is None and state.turn_number <= MOST_TURNS:
+        advance(state, seats.answer(state))
+        tally.read(log)
+    return tally.game(fixture, state, seats.decisions)
+
+
+class _Seats:
+    """Those who answer.
+
+    The seed of a thought depends on turn, seat, question and how often that was asked in the turn: a question more or
+    less somewhere else changes nothing, so that games with one card changed can be compared.
+    """
+
+    def __init__(self, fixture: Fixture) -> None:
+        self.levels, self.seed = fixture.levels, fixture.seed
+        self.decisions = 0
+        self.turn = 0
+        self.asked: Counter[tuple[int, str]] = Counter()
+
+    def answer(self, state: GameState) -> tuple[int, ...]:
+        """What the asked seat answers."""
+        self.decisions += 1
+        if state.turn_number != self.turn:
+            self.turn = state.turn_number
+            self.asked.clear()
+        question = state.asker, state.ask.value
+        self.asked[question] += 1
+        chance = derive(self.seed, self.turn, *question, self.asked[question])
+        level = self.levels[state.asker]
+        if level == RANDOM:
+            return random_answer(state, Random(chance))
+        return think(level, seal(state, state.asker), chance).answer
+
+
+def random_answer(state: GameState, random: Random) -> tuple[int, ...]:
+    """Any legal answer of the open decision, each with the same chance."""
+    codes = legal(state)
+    if state.least == state.most == 1:
+        return (random.choice(codes),)
+    weigh = dict(zip(codes, state.weights, strict=True)) if state.weights else {}
+    sizes = range(state.least, min(state.most, len(codes)) + 1)
+    ways = [comb(len(codes), size) for size in sizes]
+    while True:
+        answer = random.sample(codes, random.choices(sizes, ways)[0])
+        if not weigh or sum(weigh[code] for code in answer) >= state.needed:
+            return tuple(answer)
+
+
+class Tally:
+    """Counts what happens in a game, from its events."""
+
+    def __init__(self, state: GameState) -> None:
+        seats = range(state.box.seats)
+        self.keys = state.box.keys
+        self.kinds = state.box.kinds
+        self.gains = {kind: [0 for _ in seats] for kind in KINDS}
+        self.played: list[Counter[str]] = [Counter() for _ in seats]
+        self.standings: list[Sequence[int]] = []
+        self.event = ""
+        self.actions = self.abroad = self.cancelled = self.chain = 0
+
+    def read(self, log: list[tuple[Event, GameState]]) -> None:
+        """Take in what has happened, and forget it."""
+        for event, state in log:
+            if isinstance(event, Moved):
+                if event.why == "play":
+                    self._play(event, state)
+            elif isinstance(event, Scored):
+                self._score(event)
+            elif isinstance(event, Resolved):
+                self.event = event.event
+            elif isinstance(event, TurnBegan):
+                self.standings.append(state.points)
+            elif isinstance(event, Cancelled):
+                self.cancelled += self.kinds[state.face[event.card]] == ACTION
+        log.clear()
+
+    def _play(self, event: Moved, state: GameState) -> None:
+        self.played[event.src][self.keys[state.face[event.card]]] += 1  # a hand's place is its seat
+        if event.dst >= PLAYED:
+            self.actions += 1
+            self.abroad += event.src != state.turn
+            self.chain = max(self.chain, sum(map(len, state.zones[PLAYED:])))
+
+    def _score(self, event: Scored) -> None:
+        if event.why == "effect":
+            kind = "effects" if event.points > 0 else "lost"
+        else:
+            kind = "trash" if self.event == "trash" else _KIND_OF[event.why]
+        self.gains[kind][event.seat] += abs(event.points)
+
+    def game(self, fixture: Fixture, state: GameState, decisions: int) -> Game:
+        """The whole game."""
+        middle = self.standings[state.turn_number // 2]
+        best = max(middle)
+        return Game(
+            fixture,
+            state.turn_number,
+            state.winners or (),
+            tuple(state.points),
+            {kind: tuple(points) for kind, points in self.gains.items()},
+            tuple(seat for seat, points in enumerate(middle) if points == best),
+            self.actions,
+            self.abroad,
+            self.cancelled,
+            self.chain,
+            decisions,
+            tuple(dict(sorted(cards.items())) for cards in self.played),
+        )
