@@ -29,5 +29,7 @@ def discards(state: GameState, seat: int) -> tuple[int, ...]:
     hosts = bool(state.zones[SCENE_AT + seat])
     keep_scenes = 1 if hosts else 2
     keep_characters = MOST_CHARACTERS if hosts or scenes else FEWEST_CHARACTERS
+    if hosts and not state.played:  # none of them was of any use in this turn
+        keep_characters = 0
     gone = scenes[keep_scenes:] + characters[keep_characters:] + actions[MOST_ACTIONS:] + reactions[MOST_REACTIONS:]
     return tuple(pick_code(card) for card in gone)

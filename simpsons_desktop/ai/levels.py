@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
+from simpsons_desktop.ai.closing import alone
 from simpsons_desktop.ai.discards import discards
 from simpsons_desktop.ai.lookahead import Budget, Tried, candidates, tries
 from simpsons_desktop.ai.manners import decent, idle_answer
@@ -14,6 +15,9 @@ from simpsons_desktop.ai.outlook import FULL, PARTIAL, Outlook, Weights, outlook
 from simpsons_desktop.rules import Ask, GameState
 
 NODES = 20_000  # answers that may be tried for one decision, unless the asker says otherwise
+
+LONG_GAME = 20  # rounds
+RESTLESSNESS = 0.05  # points that a seat gives for doing something, by round beyond those
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,25 @@ def think(level: str, sealed: GameState, seed: int, nodes: int = NODES) -> Thoug
         return outlook(state, seat, manner.weights)
 
     tried = decent(sealed, tries(sealed, ways, judge, budget, 0))
-    return Thought(_choose(tried, manner, Random(seed)), budget.used)
+    answer = _choose(_restless(sealed, tried), manner, Random(seed))
+    if sealed.ask is Ask.MAIN and any(one.answer == answer and _together(one, sealed.asker) for one in tried):
+        answer = alone(sealed, sealed.asker, judge, budget) or answer
+    return Thought(answer, budget.used)
+
+
+def _restless(state: GameState, tried: Sequence[Tried]) -> Sequence[Tried]:
+    """In a game that drags on, without ending the turn where something else is not much worse: it must move on."""
+    idle = idle_answer(tried) if state.ask is Ask.MAIN else None
+    drags = RESTLESSNESS * (state.turn_number // state.box.seats - LONG_GAME)
+    if idle is None or drags <= 0:
+        return tried
+    return [one for one in tried if one is not idle and one.outlook.lead >= idle.outlook.lead - drags] or tried
+
+
+def _together(one: Tried, seat: int) -> bool:
+    """Whether the seat wins by it, but not alone."""
+    winners = one.after.winners or ()
+    return seat in winners and len(winners) > 1
 
 
 def _choose(tried: Sequence[Tried], manner: Level, random: Random) -> tuple[int, ...]:

@@ -8,11 +8,15 @@ from typing import NamedTuple
 
 from simpsons_desktop.ai.outlook import Outlook
 from simpsons_desktop.rules import Ask, GameState, advance, legal
-from simpsons_desktop.rules.moves import card_of
+from simpsons_desktop.rules.moves import PASS, PICK_TRAIT, card_of, decode
+from simpsons_desktop.rules.state import CAST, SCENE_AT
+from simpsons_desktop.rules.turn import VERB
 
-SETTLED = (Ask.MAIN, Ask.DISCARD, Ask.REACT, Ask.NOTHING)
+SETTLED = (Ask.MAIN, Ask.DISCARD, Ask.NOTHING)
 MOST_COUNTS = 40  # ways to count that are looked at
-MOST_PICKS = 40  # ways to pick several cards that are looked at
+MOST_PICKS = 24  # ways to pick several cards that are looked at
+MOST_TRAITS = 6  # traits that are looked at where any may be chosen
+SCENE_WEIGHT = 4  # Characters with a trait that weigh as much as one Scene with it
 DEEPEST = 4  # choices within choices
 
 Judge = Callable[[GameState, int], Outlook]
@@ -57,8 +61,14 @@ def tries(state: GameState, ways: Sequence[tuple[int, ...]], judge: Judge, budge
 
 
 def settle(state: GameState, judge: Judge, budget: Budget, depth: int) -> None:
-    """Let whoever is asked to count or choose do what looks best to that seat, until the effect has happened."""
+    """Let whoever is asked to count or choose do what looks best to that seat, until the effect has happened.
+
+    Nobody answers meanwhile: what others hold is not known, and what the seat itself holds it may still use later.
+    """
     while state.ask not in SETTLED:
+        if state.ask is Ask.REACT:
+            advance(state, (PASS,))
+            continue
         ways = candidates(state)
         tried = tries(state, ways, judge, budget, depth) if depth < DEEPEST and len(ways) > 1 else []
         advance(state, max(tried, key=lambda one: one.outlook.lead).answer if tried else ways[0])
@@ -69,6 +79,8 @@ def candidates(state: GameState) -> Sequence[tuple[int, ...]]:
     if state.ask is Ask.COUNT:
         return _counts(state)
     codes = _different(state)
+    if codes and codes[0] & VERB == PICK_TRAIT:
+        codes = _weighty(state, codes)
     if state.least == state.most == 1:
         return [(code,) for code in codes]
     return _picks(state)
@@ -85,6 +97,19 @@ def _different(state: GameState) -> Sequence[int]:
         known = 0 <= card < len(face) and face[card]
         found.setdefault((code & 0xF00000F, face[card], owners[card], place[card]) if known else (code,), code)
     return list(found.values())
+
+
+def _weighty(state: GameState, codes: Sequence[int]) -> Sequence[int]:
+    """The traits that decide most now: those of the Scenes in play, and of many Characters there."""
+    box, face, seats = state.box, state.face, range(state.box.seats)
+    weights = dict.fromkeys(box.trait_names, 0)
+    for weight, zone in ((SCENE_WEIGHT, SCENE_AT), (1, CAST)):
+        for seat in seats:
+            for card in state.zones[zone + seat]:
+                for trait in box.faces[face[card]].traits:
+                    weights[trait] += weight
+    named = sorted(codes, key=lambda code: -weights[decode(code, box.trait_names).trait or ""])
+    return named[:MOST_TRAITS]
 
 
 def _counts(state: GameState) -> list[tuple[int, ...]]:

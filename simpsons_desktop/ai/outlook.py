@@ -17,8 +17,8 @@ from simpsons_desktop.rules.state import HAND, SCENE_AT
 
 WON = 100.0  # the lead of whoever has won; nothing that is still open comes near
 UNKNOWN = 0  # the number of the face that nobody has shown the seat
-FAR = 6  # Characters missing, from which on a Scene is as good as without the number
-MOST_OWN = 3  # Characters of one seat on one side, from which on more change nothing
+FAR = 12  # Characters missing, from which on a Scene is as good as without the number
+MOST_THERE = 250  # Characters of one seat on one Scene, each counting for several: more do not exist
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,13 @@ class Weights:
     `sight` is how much a seat minds what the others stand to gain.
     """
 
-    completing: float = 1.5  # odds that a Scene is completed, not trashed, when as many are missing for the one ...
-    step: float = 2.0  # ... as for the other, and how they grow with each Character that is there
-    fades: float = 0.007  # chance that it comes to neither, times the square of all that are missing
-    left_out: float = 0.75  # chance that a seat without a Character there will not be counted, when it is ready ...
-    joins: float = 0.09  # ... what that loses for each Character missing, and ...
-    again: float = 0.33  # ... by what it shrinks with each Character there
-    bonus: tuple[float, ...] = (0.03, 0.13, 0.23, 0.5, 0.83, 0.96)  # by lead in Characters, from 2 behind to 3 ahead
+    completing: float = 3.0  # odds that a Scene is completed, not trashed, when as many are missing for the one ...
+    step: float = 1.5  # ... as for the other, and how they grow with each Character that is there
+    fades: float = 0.003  # chance that it comes to neither, times the square of all that are missing
+    left_out: float = 0.8  # chance that a seat without a Character there will not be counted, when it is ready ...
+    joins: float = 0.06  # ... what that loses for each Character missing, and ...
+    again: float = 0.27  # ... by what it shrinks with each Character there
+    bonus: tuple[float, ...] = (0.06, 0.11, 0.27, 0.58, 0.73, 0.91)  # by lead in Characters, from 2 behind to 3 ahead
     counted: float = 0.7  # a point for a counted Character, which all about get ...
     most: float = 1.25  # ... and one for the most of them, which shows who is ahead on the table
     own_scene: float = 0.3  # an own Scene in play, whatever lies on it: nothing comes of a table without Scenes
@@ -67,6 +67,7 @@ class _Tables(NamedTuple):
 
     events: Sequence[Sequence[tuple[float, float]]]  # [missing to complete][missing to trash]: chances of the two
     counted: Sequence[Sequence[float]]  # [missing][Characters there]: chance to be counted
+    leads: Sequence[float]  # [lead in Characters, negative ones from the end]: chance of the bonus
     one: Sequence[float]  # what one point more is worth, by points
     two: Sequence[float]  # what a second one is worth on top
     points: Sequence[float]  # what having so many points is worth
@@ -80,9 +81,10 @@ def _tables(weights: Weights, goal: int) -> _Tables:
     return _Tables(
         [[_events(weights, complete, trash) for trash in range(FAR + 1)] for complete in range(FAR + 1)],
         [
-            [1 - (weights.left_out - weights.joins * missing) * weights.again**own for own in range(MOST_OWN + 1)]
+            [1 - (weights.left_out - weights.joins * missing) * weights.again**own for own in range(MOST_THERE + 1)]
             for missing in range(FAR + 1)
         ],
+        [weights.bonus[max(-2, min(3, lead)) + 2] for lead in (*range(MOST_THERE + 1), *range(-MOST_THERE, 0))],
         gains,
         gains[1:],
         points,
@@ -92,7 +94,7 @@ def _tables(weights: Weights, goal: int) -> _Tables:
 def _events(weights: Weights, complete: int, trash: int) -> tuple[float, float]:
     """The chances that a Scene is completed, and trashed, when so many are missing."""
     any_of_both = max(0.05, 1 - weights.fades * (complete + trash) ** 2)
-    odds = weights.completing * weights.step ** (trash - complete)
+    odds = weights.completing * weights.step ** (trash - complete) if complete < FAR else 0.0
     completed = any_of_both * odds / (1 + odds)
     return completed, any_of_both - completed
 
@@ -119,24 +121,25 @@ def _expect(
     two: Sequence[float],
 ) -> None:
     """Add what each seat may expect of a Scene: its share (9.1) and the bonus (9.2)."""
-    host, matching, others = scene.seat, scene.matching, scene.others
-    to_complete = FAR if scene.complete is None else min(FAR, max(0, scene.complete - len(matching)))
-    to_trash = FAR if scene.trash is None else min(FAR, max(0, scene.trash - len(others)))
+    host, seats = scene.seat, len(result)
+    there, away = [0] * seats, [0] * seats
+    for owner in scene.matching:
+        there[owner] += 1
+    for owner in scene.others:
+        away[owner] += 1
+    to_complete = FAR if scene.complete is None else min(FAR, max(0, scene.complete - len(scene.matching)))
+    to_trash = FAR if scene.trash is None else min(FAR, max(0, scene.trash - len(scene.others)))
     completed, trashed = tables.events[to_complete][to_trash]
     if_completed, if_trashed = tables.counted[to_complete], tables.counted[to_trash]
-    seats = range(len(result))
-    there = [matching.count(seat) for seat in seats]
+    counted, most_bonus, leads = weights.counted, weights.most * completed, tables.leads
     *_, second, most = sorted(there)
-    for seat in seats:
-        own = there[seat]
-        ahead = own - (second if own == most else most)
+    for seat, own in enumerate(there):
         if seat == host:
             share = completed + trashed
         else:
-            share = completed * if_completed[min(own, MOST_OWN)]
-            share = weights.counted * (share + trashed * if_trashed[min(others.count(seat), MOST_OWN)])
-        best = completed * weights.bonus[max(-2, min(3, ahead)) + 2]
-        result[seat] += share * one[seat] + weights.most * best * two[seat]
+            share = counted * (completed * if_completed[own] + trashed * if_trashed[away[seat]])
+        best = most_bonus * leads[own - (second if own == most else most)]
+        result[seat] += share * one[seat] + best * two[seat]
 
 
 def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:

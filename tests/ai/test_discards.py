@@ -18,17 +18,18 @@ CARDS = (
 )
 
 HANDS = {
-    "one Scene is kept for later": ("park | hand: bar, lab, kid", ["lab"]),
+    "one Scene is kept for later": ("park | played 1 | hand: bar, lab, kid", ["lab"]),
     "two while there is none in play": (" | hand: bar, lab, park", ["park"]),
     "Characters that match what is on the table come first": (
-        "park | hand: clown, kid, fool, brainy, old, kid",
+        "park | played 1 | hand: clown, kid, fool, brainy, old, kid",
         ["brainy", "clown", "fool"],
     ),
     "Stars are kept": ("lab | hand: ace, ace, ace, ace, ace, ace", []),
     "room is made to find a Scene": (" | hand: kid, old, fool, clown", ["clown", "fool"]),
-    "one Action for an own turn is kept": ("park | hand: now, then, kid", ["then"]),
-    "two Actions for others' turns are kept": ("park | hand: no, nope, never, kid", ["never"]),
-    "a hand in use stays": ("park | hand: bar, kid, old, now, no", []),
+    "one Action for an own turn is kept": ("park | played 1 | hand: now, then, kid", ["then"]),
+    "two Actions for others' turns are kept": ("park | played 1 | hand: no, nope, never, kid", ["never"]),
+    "Characters of which none was played go": ("park | hand: bar, kid, old, ace, now", ["kid", "old"]),
+    "a hand in use stays": ("park | played 1 | hand: bar, kid, old, now, no", []),
 }
 
 
