@@ -6,6 +6,7 @@
     python3 packaging/dev.py check [--no-tests]   format, lint, types, import contracts, then the tests
     python3 packaging/dev.py setup                only make .venv with the program in it
     python3 packaging/dev.py bench [arguments]    measure speed, a figure a line; --quick, --check, --json FILE
+    python3 packaging/dev.py cards [--check]      write resources/docs/cards.md: every card, its text and its steps
 
 The first run makes .venv and installs into it; where it may (root or sudo, apt-get) it also installs the system
 libraries that Qt links to. Later runs start at once.
@@ -314,7 +315,13 @@ def bench(arguments: list[str]) -> int:
     return run(PYTHON, ROOT / "packaging" / "bench.py", *arguments, folder=None)
 
 
-VERBS = {"play": play, "test": test, "check": check, "setup": setup, "bench": bench}
+def cards(arguments: list[str]) -> int:
+    """Write the page with all cards anew."""
+    environment()
+    return run(PYTHON, ROOT / "packaging" / "cards_page.py", *arguments, folder=None)
+
+
+VERBS = {"play": play, "test": test, "check": check, "setup": setup, "bench": bench, "cards": cards}
 
 
 def refuse(sentence: str) -> int:

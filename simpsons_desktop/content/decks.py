@@ -14,6 +14,7 @@ from simpsons_desktop import paths
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, folded, library
 from simpsons_desktop.content.vocabulary import shorten
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.rules.model import Kind, Printed
 
 LEAST_CARDS = 40  # 3.1
@@ -78,7 +79,7 @@ _NUMBERED = re.compile(r"(\S.*?)\s*#\s*(\d{1,4})")
 
 
 def deck_text(data: bytes) -> str:
-    """The text of a deck file in whatever encoding it was saved: UTF-8 or UTF-16 by their marks, or else Latin-1."""
+    """The text of a deck file in whatever encoding it was saved: UTF-16 by its mark, UTF-8, or else Windows-1252."""
     for mark, encoding in ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16")):
         if data.startswith(mark):
             return data.decode(encoding, "replace")
@@ -102,7 +103,7 @@ def read_deck(text: str, cards: Library, key: str = "") -> Deck:
     headers = {"name": "", "plan": ""}
     counts: dict[str, int] = {}
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        line = " ".join(raw.replace("\0", " ").split())
+        line = _one_line(raw)
         header = None if cards.named(line) else _HEADER.fullmatch(line)
         if header:
             word = header.group(1).lower()
@@ -171,16 +172,30 @@ def nearest_card(name: str, cards: Library) -> Printed | None:
 
 
 def write_deck(deck: Deck, cards: Library) -> str:
-    """The text of a deck, which `read_deck` reads back; grouped by kind, in the order of the deck within it."""
-    lines = [f"# Name: {deck.name}"]
+    """The text of a deck, which `read_deck` reads back; grouped by kind, in the order of the deck within it.
+
+    Raises KeyError for an unknown key.
+    """
+    lines = [f"# Name: {_one_line(deck.name)}"]
     if deck.plan:
-        lines.append(f"# Plan: {deck.plan}")
+        lines.append(f"# Plan: {_one_line(deck.plan)}")
+    found = [(cards.cards[key], count) for key, count in deck.counts.items()]
     for group in _GROUPS:
-        found = [(cards.cards[key], count) for key, count in deck.counts.items()]
-        rows = [f"{count} {cards.full_name(printed)}" for printed, count in found if _group(printed) == group]
+        rows = [_row(count, printed, cards) for printed, count in found if _group(printed) == group]
         if rows:
             lines += ["", *rows]
     return "\n".join(lines) + "\n"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.replace("\0", " ").split())
+
+
+def _row(count: int, printed: Printed, cards: Library) -> str:
+    """A line for a card by its name, or by its key where the name could be read as something else."""
+    row = f"{count} {cards.full_name(printed)}"
+    read, _, found = _split(_one_line(row), cards)
+    return row if (read, found) == (count, (printed,)) else f"{count} {printed.key}"
 
 
 _GROUPS = ("star", "scene", "character", "action")
@@ -197,10 +212,10 @@ def check_deck(deck: Deck, cards: Library) -> tuple[Fault, ...]:
         sentence = translate("Decks", "These cards are not known: {0}.").format(", ".join(map(shorten, unknown)))
         return (Fault("3.1", sentence, unknown),)
     held = [(cards.cards[key], count) for key, count in deck.counts.items()]
-    faults = [*_check_sizes(deck, held), *_check_copies(held, cards), *_check_star(held)]
+    faults = [*_check_sizes(deck, held), *_check_copies(held, cards), *_check_star(held, cards)]
     pending = tuple(printed.key for printed, _ in held if printed.pending)
     if pending:
-        names = ", ".join(cards.full_name(cards.cards[key]) for key in pending)
+        names = listed([cards.full_name(cards.cards[key]) for key in pending])
         faults.append(
             Fault("3.2", translate("Decks", "The effect of these cards is not there yet: {0}.").format(names), pending)
         )
@@ -231,19 +246,20 @@ def _check_copies(held: _Held, cards: Library) -> list[Fault]:
     ]
 
 
-def _check_star(held: _Held) -> list[Fault]:
+def _check_star(held: _Held, cards: Library) -> list[Fault]:
     stars = [printed for printed, _ in held if printed.is_star]
     if not stars:
         return [Fault("3.3", translate("Decks", "The deck has no Star; it needs one."))]
     if len(stars) > 1:
-        names = ", ".join(star.name for star in stars)
+        names = listed([cards.full_name(star) for star in stars])
         sentence = translate("Decks", "The deck has more than one Star: {0}.").format(names)
         return [Fault("3.3", sentence, tuple(star.key for star in stars))]
     foreign = [printed for printed, _ in held if printed.kind is Kind.ACTION and printed.star != stars[0].key]
     if not foreign:
         return []
-    names = ", ".join(printed.name for printed in foreign)
-    sentence = translate("Decks", "These Actions do not belong to {0}: {1}.").format(stars[0].name, names)
+    names = listed([cards.full_name(printed) for printed in foreign])
+    sentence = translate("Decks", "These Actions do not belong to {0}: {1}.")
+    sentence = sentence.format(cards.full_name(stars[0]), names)
     return [Fault("3.4", sentence, tuple(printed.key for printed in foreign))]
 
 
@@ -261,12 +277,16 @@ class DeckShelf:
 
 
 def read_decks(folder: Path, cards: Library) -> DeckShelf:
-    """The decks of a folder of `*.txt` files, by file name; one that can't be read or played is left out and named."""
+    """The decks of a folder of `*.txt` files, by file name, those first that are called like their Star.
+
+    One that can't be read or played is left out and named.
+    """
     decks, faults = {}, []
-    for path in sorted(folder.glob("*.txt")):
+    stars = {printed.key for printed in cards.stars}
+    for path in sorted(folder.glob("*.txt"), key=lambda path: (path.stem not in stars, path.stem)):
         try:
-            deck = read_deck(path.read_text("utf-8"), cards, path.stem)
-        except (DeckError, OSError, UnicodeDecodeError) as fault:
+            deck = read_deck(deck_text(path.read_bytes()), cards, path.stem)
+        except (DeckError, OSError) as fault:
             faults.append(translate("Decks", "Deck “{0}” is left out: {1}").format(path.stem, fault))
             continue
         wrong = check_deck(deck, cards)

@@ -32,6 +32,10 @@ def _sentences() -> dict[str, str]:
         "no more characters": translate(
             "Reasons", "You can play only {0} Characters a turn; a Star is always allowed."
         ),
+        "no more characters at fair start": translate(
+            "Reasons", "Fair start: the limit of Characters in this turn is {0}; a Star is always allowed."
+        ),
+        "no more actions": translate("Reasons", "You have played {0} Actions in this turn, and more are not allowed."),
         "action not now": translate("Reasons", "This Action can't be played at this moment."),
         "action goes nowhere": translate("Reasons", "An Action is played by itself, not onto a Scene."),
         "action has no target": translate("Reasons", "This Action finds nothing that it could be played on now."),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from simpsons_desktop.content.house import house_lines
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, listed
-from simpsons_desktop.rules import BLANK, NOBODY, GameState, Kind, Outcome, Printed
+from simpsons_desktop.rules import BLANK, NOBODY, GameState, House, Kind, Outcome, Printed
 from simpsons_desktop.rules.events import (
     Cancelled,
     Changed,
@@ -64,12 +65,16 @@ class Scribe:
 
     def lines(self, outcome: Outcome) -> list[LogLine]:
         """What happened, in order; moves of one kind by one seat share a line."""
-        result = []
+        result = [] if outcome.before.turn_number else self._house_lines(outcome.state.box.house)
         for _, run in groupby(outcome.beats, key=lambda beat: _group(*beat)):
             line = self._line(list(run))
             if line is not None:
                 result.append(line)
         return result
+
+    def _house_lines(self, house: House) -> list[LogLine]:
+        """Before the deal: what the table has agreed on (1.2)."""
+        return [LogLine(NOBODY, "", (Part(words),)) for words in house_lines(house, self.names)]
 
     def _line(self, beats: Beats) -> LogLine | None:
         event, after = beats[0]
@@ -144,7 +149,9 @@ class Scribe:
             "traits": translate("Log", "{0} changes the traits of {1}."),
             "complete": translate("Log", "{0} changes the complete number of {1}."),
             "trash": translate("Log", "{0} changes the trash number of {1}."),
-            "weight": translate("Log", "{0} changes what {1} counts for."),
+            "weight": translate("Log", "{0} changes what {1} counts for.")
+            if len(event.cards) == 1
+            else translate("Log", "{0} changes what {1} count for."),
         }.get(event.stat, translate("Log", "{0} protects {1}."))
         return LogLine(NOBODY, "", tuple(_insert(tuple(_fill(template, [source])), names)))
 
@@ -162,7 +169,7 @@ class Scribe:
             return None
         cards = [_face(a, e.card) for e, a in beats if isinstance(e, Moved)]
         moved = SCENE_AT <= event.dst < PLAYED
-        template = _moved_words(event)
+        template = _moved_words(event, len(cards) > 1)
         line = self._table(template, _scene(after, event.dst)) if moved else self._say(owner, template, "")
         return LogLine(line.seat, line.name, tuple(_insert(line.parts, _names(cards))))
 
@@ -211,8 +218,8 @@ def _scored(points: int, why: str) -> str:
     }.get(why, translate("Log", "scores {0} by an effect"))
 
 
-def _moved_words(event: Moved) -> str:
-    """The words for a move by an effect or at the end of a turn; {1} stands where the cards are named."""
+def _moved_words(event: Moved, many: bool) -> str:
+    """The words for a move by an effect or at the end of a turn, of one card or many; {1} stands for their names."""
     if HAND <= event.dst < DECK:
         return translate("Log", "takes {1} back into the hand")
     if DECK <= event.dst < DISCARD:
@@ -220,8 +227,8 @@ def _moved_words(event: Moved) -> str:
     if DISCARD <= event.dst < SCENE_AT:
         return translate("Log", "discards {1}")
     if event.src >= CAST:
-        return translate("Log", "{1} moves to {0}.")
-    return translate("Log", "{1} is put on {0}.")
+        return translate("Log", "{1} move to {0}.") if many else translate("Log", "{1} moves to {0}.")
+    return translate("Log", "{1} are put on {0}.") if many else translate("Log", "{1} is put on {0}.")
 
 
 def _fill(template: str, values: Sequence[object]) -> Iterator[Part]:
@@ -240,19 +247,24 @@ def _card(printed: Printed) -> Part:
     return Part(card_name(printed), printed if printed.key else None)
 
 
-def _insert(parts: Sequence[Part], cards: Sequence[Part]) -> Iterator[Part]:
+def _insert(parts: Iterable[Part], cards: Iterable[Part], mark: str = "{1}") -> Iterator[Part]:
+    """The parts with the cards where the mark stands."""
     for part in parts:
-        if part.text == "{1}":
+        if part.text == mark:
             yield from cards
         else:
             yield part
 
 
 def _names(cards: Sequence[Printed]) -> list[Part]:
-    """Cards named one after the other; a hidden face is only counted."""
-    parts: list[Part] = []
-    for printed in cards:
-        if parts:
-            parts.append(Part(", "))
-        parts.append(_card(printed))
-    return parts
+    """Cards one after the other, as `words.listed` has it, but with links; hidden faces are counted, at the end."""
+    named = [_card(printed) for printed in cards if printed.key]
+    hidden = len(cards) - len(named)
+    if hidden:
+        named.append(_card(BLANK) if hidden == 1 else Part(translate("Log", "{0} hidden cards").format(hidden)))
+    if len(named) < 2:
+        return named
+    comma = Part(translate("Names", ", "))
+    first = [part for one in named[:-1] for part in (comma, one)][1:]
+    both = _fill(translate("Names", "{0} and {1}"), ())
+    return list(_insert(_insert(both, first, "{0}"), named[-1:]))

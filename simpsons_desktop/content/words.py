@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import in_use
 from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Printed, Verb
 
 
 def card_name(printed: Printed | None) -> str:
-    """A card's name; cards that share a name are told apart by their number (3.2)."""
+    """A card's name as lists and sentences write it; cards that share a name are told apart by their number (3.2)."""
     if printed is None or not printed.key:
         return translate("Cards", "a hidden card")
-    if printed.subtitle and printed.number is not None:
-        return translate("Cards", "{0} #{1}").format(printed.name, printed.number)
-    return printed.name
+    return in_use().full_name(printed)
+
+
+def shares_name(printed: Printed) -> bool:
+    """Whether the name alone does not say which card it is; a face then shows the table name."""
+    return len(in_use().named(printed.name)) > 1
 
 
 def seen_name(seen: Observation, card: int | None) -> str:
@@ -34,7 +38,7 @@ def scene_name(seen: Observation, seat: int | None) -> str:
 
 def trait_name(trait: str) -> str:
     """A trait as it is written on a card."""
-    return translate("Traits", trait.capitalize())
+    return translate("Traits", in_use().trait(trait).name)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
-from simpsons_desktop.screens.parts.panel import heading, label
+from simpsons_desktop.screens.parts.panel import heading, label, scrolling
 from simpsons_desktop.screens.parts.pile_viewer import CardShelf
 from simpsons_desktop.screens.parts.preview import Preview
 from simpsons_desktop.screens.parts.screen import Page
@@ -36,7 +36,7 @@ class DecksPage(Page):
         for deck in shelf.decks:
             star = STARS.get(deck.star.key)
             glyph = Glyph(star.emblem) if star else None
-            button = CartoonButton(style, deck.name, glyph=glyph, height=64)
+            button = CartoonButton(style, deck.name, glyph=glyph, height=46)
             button.clicked.connect(self._chosen)
             self.buttons.append(button)
             column.addWidget(button)
@@ -50,7 +50,7 @@ class DecksPage(Page):
             right.addWidget(widget)
         right.addWidget(self.cards, 1)
         row = QHBoxLayout()
-        row.addLayout(column, 2)
+        row.addWidget(scrolling(column), 2)
         row.addLayout(right, 6)
         self.panel.column.addLayout(row)
         if shelf.decks:

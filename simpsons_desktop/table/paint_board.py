@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import shares_name
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
@@ -134,7 +135,7 @@ def _board_name(painter: QPainter, bar: QRectF, printed: Printed, seat: int, cw:
     seat_symbol(painter, seat, QPointF(bar.left() + cw * 0.21, bar.center().y()), cw * 0.175, max(1.6, cw * 0.028))
     room = QRectF(bar.left() + cw * 0.44, bar.top() + cw * 0.035, bar.width() - cw * 0.50, bar.height() - cw * 0.05)
     name = printed.name.upper()
-    if fitted_px(name, Cut.TITLE, cw * 0.27, room.width()) < cw * 0.20:
+    if shares_name(printed) or fitted_px(name, Cut.TITLE, cw * 0.27, room.width()) < cw * 0.20:
         name = printed.table_name.upper()
     fit_name(painter, name, Cut.TITLE, cw * 0.27, room, INK, LEFT)
 

@@ -7,10 +7,11 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from simpsons_desktop.content.words import shares_name
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.icons import draw_icon
-from simpsons_desktop.table.paint_art import emblem_of, paint_small_art
+from simpsons_desktop.table.paint_art import emblem_of, paint_small_art, star_name
 from simpsons_desktop.table.paint_text import (
     CENTRE,
     LEFT,
@@ -103,9 +104,9 @@ def _kind_sign(painter: QPainter, centre: QPointF, theme: KindTheme, w: float) -
 
 
 def _name(painter: QPainter, room: QRectF, printed: Printed, w: float) -> None:
-    """The full name, or the table name if the full one would become too small."""
+    """The full name, or the table name if the full one would become too small or is that of other cards too."""
     name = printed.name.upper()
-    if best_lines(name, Cut.TITLE, w * 0.135, room)[1] < w * SMALLEST_NAME:
+    if shares_name(printed) or best_lines(name, Cut.TITLE, w * 0.135, room)[1] < w * SMALLEST_NAME:
         name = printed.table_name.upper()
     fit_name(painter, name, Cut.TITLE, w * 0.135, room, INK)
 
@@ -141,7 +142,7 @@ def _timing_pill(painter: QPainter, pill: QRectF, printed: Printed, timing: str,
     disc(painter, centre, side / 2, PAPER, w * 0.012)
     mark = QRectF(centre.x() - side * 0.33, centre.y() - side * 0.33, side * 0.66, side * 0.66)
     draw_icon(painter, star_sign.emblem if star_sign else emblem_of(printed), mark)
-    words = timing or (star_sign.name if star_sign else "")
+    words = timing or star_name(printed.star)
     fit_name(painter, words, Cut.EXTRA, w * 0.10, _pill_room(pill, w), WHITE, LEFT)
 
 

@@ -9,7 +9,7 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
-from simpsons_desktop.table.paint_art import PRINTED_ART, paint_printed_art
+from simpsons_desktop.table.paint_art import PRINTED_ART, paint_printed_art, star_name
 from simpsons_desktop.table.paint_text import (
     CENTRE,
     Rim,
@@ -24,7 +24,7 @@ from simpsons_desktop.table.paint_text import (
 )
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_line
 from simpsons_desktop.table.shapes import box, bust, colour, disc, fill_striped, gem, pen, rounded, star
-from simpsons_desktop.table.tokens import INK, KINDS, LIGHT, PAPER, RARITIES, STAR_GOLD, STARS, WHITE, KindTheme, Look
+from simpsons_desktop.table.tokens import INK, KINDS, LIGHT, PAPER, RARITIES, STAR_GOLD, WHITE, KindTheme, Look
 
 CANVAS = QRectF(0, 0, 744, 1039)
 NAME_BAR = QRectF(34, 36, 676, 104)
@@ -81,7 +81,7 @@ def _ribbon(painter: QPainter, printed: Printed, theme: KindTheme, top: float) -
         Kind.ACTION: translate("Card", "Action"),
     }
     line = words[printed.kind]
-    owner = STARS[printed.star].name if printed.star in STARS and printed.kind is Kind.ACTION else ""
+    owner = star_name(printed.star) if printed.kind is Kind.ACTION else ""
     for part in (owner, printed.subtitle):
         line += f"  \u2022  {part}" if part else ""
     px = fitted_px(line, Cut.BOLD, 31, 560)

@@ -83,6 +83,8 @@ class Director:
         for card in _moved(group):
             if new[card].place is Place.MIDDLE:
                 scene.face(replace(new[card], pose=middle(layout)), layout)
+            elif not scene.shows_back(new[card]):  # it is seen on its way, even if others will cover it
+                scene.face(new[card], layout)
         for stance in new.values():
             if stance.open and not scene.shows_back(stance):
                 scene.face(stance, layout)

@@ -151,6 +151,7 @@ class TableView(QGraphicsView):
         self.animator.skip()
         self.table.settle()
         self._hover(None)
+        self.lights.focus_on(None)  # who comes next must not see where the ring was
         self.lights.refresh()
 
     def set_pace(self, pace: str) -> None:
@@ -326,6 +327,8 @@ class TableView(QGraphicsView):
         """Arrows move the ring, Space and Enter act, Esc puts back, Z shows the large face, T the traits' letters."""
         self._catch_up()
         key, layout = event.key(), self.table.layout
+        if self.table.covered:  # the chair was handed on just now: the key was meant for what stood there before
+            return
         if layout is not None and key in ARROWS:
             self._focus_on(ring.step(layout, self.lights.focus, ARROWS[key]))
         elif key in ACT_KEYS and self.lights.focus is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import trait_name
+from simpsons_desktop.content.words import card_name, trait_name
 from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.rules.observe import Observation, SceneView
 from simpsons_desktop.table.layout import Focus
@@ -41,13 +41,13 @@ def _card(stance: Stance, name: Callable[[int], str]) -> str:
     what = translate(*KIND_WORDS[printed.kind])
     if stance.place is Place.BOARD and stance.scene is not None:
         words = translate("Table", "{0}, {1}, {2}. {3}")
-        return words.format(printed.name, what, name(stance.seat), _numbers(stance.scene))
+        return words.format(card_name(printed), what, name(stance.seat), _numbers(stance.scene))
     if stance.cast is not None:
         side = translate("Table", "matches") if stance.cast.matches else translate("Table", "does not match")
         words = translate("Table", "{0}, {1}, {2}, {3}. {4}")
-        return words.format(printed.name, what, name(stance.card.owner), side, _traits(stance.cast.traits))
+        return words.format(card_name(printed), what, name(stance.card.owner), side, _traits(stance.cast.traits))
     words = translate("Table", "{0}, {1}. {2}")
-    return words.format(printed.name, what, _traits(printed.traits) or printed.text)
+    return words.format(card_name(printed), what, _traits(printed.traits) or printed.text)
 
 
 def _traits(traits: tuple[str, ...]) -> str:

@@ -1,5 +1,8 @@
 """Deck lists: what people write is read or told, nothing is lost in silence, and the building rules (3) are checked."""
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +16,7 @@ from simpsons_desktop.content.decks import (
     deck_text,
     find_cards,
     read_deck,
+    read_decks,
     write_deck,
 )
 from simpsons_desktop.content.library import Library, library
@@ -166,6 +170,30 @@ def test_bundled_decks_are_legal(key: str) -> None:
     assert deck.size == 40 == len(deck_cards(deck, library()))
     assert deck.name != key
     assert deck.plan
+
+
+def test_every_star_has_a_theme_deck_and_these_come_first() -> None:
+    stars = sorted(star.key for star in library().stars)
+    keys = list(bundled_decks())
+    assert keys[: len(stars)] == stars
+    assert keys[len(stars) :] == sorted(keys[len(stars) :])
+
+
+def test_every_star_has_two_decks_with_names_and_plans_of_their_own() -> None:
+    decks = bundled_decks().values()
+    held = Counter(star.key for deck in decks for star in library().stars if deck.counts.get(star.key))
+    assert dict(held) == {star.key: 2 for star in library().stars}
+    assert len({deck.name for deck in decks}) == len({deck.plan for deck in decks}) == len(decks)
+
+
+def test_a_folder_of_decks_is_read_with_theme_decks_first_and_the_faulty_named(tmp_path: Path) -> None:
+    for key, source in (("zoo", "homer"), ("lisa", "lisa"), ("alfa", "bart"), ("homer", "homer")):
+        (tmp_path / f"{key}.txt").write_text(write_deck(bundled_decks()[source], library()), "utf-8")
+    (tmp_path / "bad.txt").write_text("3 Nobody At All\n", "utf-8")
+    (tmp_path / "short.txt").write_text("# Name: Short\n3 Homer\n", "utf-8")
+    shelf = read_decks(tmp_path, library())
+    assert list(shelf.decks) == ["homer", "lisa", "alfa", "zoo"]
+    assert [fault.split(" is left out")[0] for fault in shelf.faults] == ["Deck “bad”", "Deck “Short”"]
 
 
 def test_rule_3_1_at_least_40_cards() -> None:

@@ -67,7 +67,7 @@ def told(rows: str, *answers: str | list[str], points: int = 7) -> list[str]:
         ("peek", ["Ann plays Peek", "Ann looks at cards"]),
         ("mix", ["Ann plays Mix", "Ann shuffles the deck"]),
         ("draw", ["Ann plays Draw", "Ann draws 2 cards"]),
-        ("teach", ["Ann plays Teach", "Teach changes the traits of Kid, Fool."]),
+        ("teach", ["Ann plays Teach", "Teach changes the traits of Kid and Fool."]),
         ("ease", ["Ann plays Ease", "Ease changes the complete number of Park."]),
         ("soil", ["Ann plays Soil", "Soil changes the trash number of Park."]),
         ("guard", ["Ann plays Guard", "Guard protects Park."]),
@@ -80,7 +80,34 @@ def test_what_an_action_does(card: str, lines: list[str]) -> None:
 
 def test_a_move_between_scenes() -> None:
     rows = "Ann* | hand: tug | scene: park\nBob | scene: bar + kid, old"
-    assert told(rows, "play tug") == ["Ann plays Tug", "Kid, Old moves to Park."]
+    assert told(rows, "play tug") == ["Ann plays Tug", "Kid and Old move to Park."]
+
+
+def test_cards_in_a_row_are_listed_like_names_and_the_verb_agrees() -> None:
+    rows = "Ann* | hand: raise | discard: kid, old, fool | scene: park\nBob"
+    assert told(rows, "play raise")[1:] == ["Kid, Old and Fool are put on Park."]
+    rows = "Ann* | hand: tug | scene: park\nBob | scene: bar + kid"
+    assert told(rows, "play tug")[1:] == ["Kid moves to Park."]
+
+
+def test_hidden_faces_are_counted() -> None:
+    rows = "Ann* | hand: tuck\nBob | hand: clown, kid, old"
+    assert told(rows, "play tuck")[1:] == ["Bob puts 3 hidden cards back into the deck"]
+
+
+def test_a_list_links_each_card_and_none_of_the_words_between() -> None:
+    table = Table("Ann* | hand: tug | scene: park\nBob | scene: bar + kid, old, fool", *MADE)
+    line = Scribe(table.names).lines(outcome(table, "play tug"))[-1]
+    assert [(part.text, part.printed.key if part.printed else "") for part in line.parts] == [
+        ("Kid", "kid"),
+        (", ", ""),
+        ("Old", "old"),
+        (" and ", ""),
+        ("Fool", "fool"),
+        (" move to ", ""),
+        ("Park", "park"),
+        (".", ""),
+    ]
 
 
 def test_playing_cards() -> None:
@@ -104,12 +131,12 @@ def test_declaring_scoring_and_winning() -> None:
     rows = "Ann* | {0} | scene: park + kid, old of Bob, fool, clown\nBob | 3 points"
     assert told(rows.format("0 points"), "complete on Ann") == [
         "Ann declares: complete Park",
-        "Ann completes Park, counting Kid, Old",
+        "Ann completes Park, counting Kid and Old",
         "Ann scores 1 for the Scene",
         "Bob scores 1 for counted Characters",
     ]
     assert told(rows.format("6 points"), "trash on Ann")[1:] == [
-        "Ann trashes Park, counting Fool, Clown",
+        "Ann trashes Park, counting Fool and Clown",
         "Ann scores 1 for the Scene",
         "Ann wins with 7 points.",
     ]
@@ -125,7 +152,7 @@ def test_a_declaration_that_comes_to_nothing() -> None:
 def test_the_end_of_a_turn() -> None:
     rows = "Ann* | hand: kid, old, fool, lab | deck: ace | discard: clown, clown\nBob"
     assert told(rows, "end", ["kid of Ann", "lab of Ann"]) == [
-        "Ann discards Kid, Lab",
+        "Ann discards Kid and Lab",
         "Ann draws a card",
         "Ann shuffles the deck",
         "Ann draws 3 cards",
@@ -138,7 +165,7 @@ def test_an_effect_that_ends_is_told_without_its_card(card: str) -> None:
     """Its card may lie in a shuffled deck by then, with another face."""
     lines = told(ROWS.format(card), f"play {card}", "end", [])
     assert [line for line in lines if line.startswith("An effect on")] == [
-        "An effect on Kid, Fool ends." if card == "teach" else "An effect on Park ends."
+        "An effect on Kid and Fool ends." if card == "teach" else "An effect on Park ends."
     ]
 
 

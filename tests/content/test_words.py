@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from simpsons_desktop.content.library import library
 from simpsons_desktop.content.words import card_name, option_text, prompt, scene_name, seen_name, trait_name
 from simpsons_desktop.rules import BLANK, NOBODY, Ask, Decision, House, Moment, Setup, apply, decision, observe, start
 from simpsons_desktop.rules.abilities import MOMENT_NAMES
@@ -147,7 +148,7 @@ def test_every_option_says_what_it_does() -> None:
         ("one", ["Kid", "Kid", "Kid"]),
         ("seat", ["Player 1", "Player 2"]),
         ("may", ["Yes", "No"]),
-        ("trait", ["Brainy", "Clown", "Fool", "Kid", "Old"]),
+        ("trait", ["Animal", "Brainy", "Clown", "Fool", "Kid", "Old"]),
     ],
 )
 def test_every_pick_is_named(choice: str, texts: list[str]) -> None:
@@ -189,6 +190,15 @@ def test_scenes_and_traits_have_names() -> None:
 
 
 def test_cards_that_share_a_name_are_told_apart_by_their_number() -> None:
+    assert [card_name(card) for card in library().named("Marge Simpson")] == [
+        "Marge Simpson #44",
+        "Marge Simpson #45",
+        "Marge Simpson #46",
+    ]
+
+
+def test_a_subtitle_alone_adds_nothing_to_a_name() -> None:
+    """Bartman has one, and so may any card, without sharing its name."""
+    assert card_name(library().cards["bartman"]) == "Bartman"
     kid = next(card for card in CARDS if card.key == "kid")
-    assert card_name(replace(kid, subtitle="In Disguise", number=7)) == "Kid #7"
-    assert card_name(replace(kid, number=7)) == "Kid"
+    assert card_name(replace(kid, subtitle="In Disguise", number=7)) == "Kid"

@@ -3,12 +3,14 @@
 import importlib
 import json
 import random
+import sys
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
 
 import pytest
 
-from simpsons_desktop.rules import advance, decision, start
+from simpsons_desktop.rules import GameState, advance, decision, start
 
 PACKAGING = Path(__file__).resolve().parents[2] / "packaging"
 
@@ -46,6 +48,95 @@ def test_a_check_fails_only_for_a_figure_outside_its_margin(
     assert bench.main(["--check"]) == 1
     assert capsys.readouterr().err == "bench: pears is 5.25 kg; at most 4 is allowed\n"
     assert bench.main(["--check", "--quick"]) == 0
+
+
+def test_a_figure_between_its_margin_and_what_is_asked_for_is_a_warning_and_no_failure(
+    bench: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    figure = importlib.import_module("figures").Figure
+    made = [
+        figure("well", 3, "times", at_least=2, asked=3),
+        figure("low", 2.5, "times", at_least=2, asked=3),
+        figure("high", 2.5, "times", at_most=3, asked=2.2),
+        figure("outside", 1.5, "times", at_least=2, asked=3),
+    ]
+    monkeypatch.setitem(bench.SUBJECTS, "figs", lambda _quick: iter(made))
+    assert bench.main(["--only", "figs"]) == 0
+    warnings = capsys.readouterr().err.splitlines()
+    assert warnings == [
+        "bench: warning: low is 2.5 times; at least 3 is asked for",
+        "bench: warning: high is 2.5 times; at most 2.2 is asked for",
+    ]
+    assert bench.main(["--only", "figs", "--check"]) == 1
+    assert capsys.readouterr().err.splitlines() == [
+        *warnings,
+        "bench: outside is 1.5 times; at least 2 must be reached",
+    ]
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_positions_with_0_5_and_10_standing_effects_differ_in_nothing_else() -> None:
+    standing = importlib.import_module("figures.standing")
+    lively = standing.lively_cards()
+    states = [standing.position(lively, lively[:count]) for count in (0, 5, 10)]
+    assert [sum(map(len, state.standing.values())) for state in states] == [0, 5, 10]
+    for state in states:
+        assert state.zones == states[0].zones
+        assert [state.box.faces[face].key for face in state.face] == [
+            states[0].box.faces[face].key for face in states[0].face
+        ]
+        assert len(state.scenes) == 5
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_cost_of_standing_effects_is_judged_by_how_it_grows() -> None:
+    growth = importlib.import_module("figures.standing").growth
+    assert growth(100, 150, 200) == 2
+    assert growth(100, 125, 200) == 4
+    assert growth(100, 100, 110) == 1
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_figures_of_standing_effects(monkeypatch: pytest.MonkeyPatch) -> None:
+    standing = importlib.import_module("figures.standing")
+    monkeypatch.setattr(standing, "look_microseconds", lambda states, _rounds: [100.0, 150.0, 170.0, 250.0])
+    figures = {figure.name: figure.value for figure in standing.measure(True)}
+    assert figures == {
+        "standing_0_look_us": 100,
+        "standing_5_look_us": 160,
+        "standing_10_look_us": 250,
+        "standing_growth": 2.5,
+    }
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_work_for_standing_effects_grows_no_faster_than_their_number() -> None:
+    """Counted in calls, which no busy machine can blur as it does times."""
+    standing = importlib.import_module("figures.standing")
+    lively = standing.lively_cards()
+    none, first, second, ten = (
+        calls(standing.look, standing.position(lively, in_force)) for in_force in ((), lively[:5], lively[5:], lively)
+    )
+    assert none < first < ten
+    assert ten - none <= 1.1 * ((first - none) + (second - none))
+
+
+def calls(function: Callable[[GameState], None], state: GameState) -> int:
+    """How many functions are called while one is at work."""
+    function(state)  # what is worked out only once
+    count = 0
+
+    def note(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        function(state)
+    finally:
+        sys.setprofile(before)
+    return count
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.parts.prompt_bar import paint_two_lines
 from simpsons_desktop.screens.style import Style
@@ -65,7 +66,7 @@ class Preview(QWidget):
         if self._next is None:
             return
         self.card, self.caption, self.good, avoid = self._next
-        self.setAccessibleName(f"{self.card.name}. {self.card.text} {self.caption}")
+        self.setAccessibleName(f"{card_name(self.card)}. {self.card.text} {self.caption}")
         self.setGeometry(self._place(avoid))
         self.show()
         self.raise_()

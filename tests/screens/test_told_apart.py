@@ -1,0 +1,159 @@
+"""Cards that share a name are told apart on the table, in previews, on the decks page and in the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
+
+from simpsons_desktop.content.library import library
+from simpsons_desktop.content.scribe import Scribe
+from simpsons_desktop.content.words import card_name
+from simpsons_desktop.rules import Printed, decision, observe
+from simpsons_desktop.screens.choices import choices
+from simpsons_desktop.screens.decks import DecksPage
+from simpsons_desktop.screens.parts.log_panel import LogPanel
+from simpsons_desktop.screens.parts.preview import Preview
+from simpsons_desktop.screens.shelf import Offer, Shelf
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table import paint_board, paint_hand, paint_printed
+from simpsons_desktop.table.faces import paint_character, paint_mini
+from simpsons_desktop.table.layout import arrange
+from simpsons_desktop.table.stances import seating, stances
+from simpsons_desktop.table.words import spoken
+from tests.support.positions import outcome
+from tests.support.scenario import Table, action
+
+Show = Callable[..., None]
+Paint = Callable[[QPainter, QRectF, Printed], None]
+CARDS = library().cards
+NAMES = ("Marge Simpson", "Maggie Simpson")
+ALIKE = [card for name in NAMES for card in library().named(name)]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that the painters of faces write, in order."""
+    words: list[str] = []
+
+    def listen(module: ModuleType, function: str) -> None:
+        paint = getattr(module, function)
+
+        def heard(painter: QPainter, text: str, *rest: object, **named: object) -> object:
+            words.append(text)
+            return paint(painter, text, *rest, **named)
+
+        monkeypatch.setattr(module, function, heard)
+
+    listen(paint_hand, "fit_name")
+    listen(paint_hand, "draw_text")
+    listen(paint_board, "fit_text")
+    listen(paint_printed, "fit_name")
+    listen(paint_printed, "draw_text")
+    return words
+
+
+def painted(paint: Paint, card: Printed) -> None:
+    """Let a face be painted on a canvas of a card's size."""
+    image = QImage(300, 420, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    try:
+        paint(painter, QRectF(10, 10, 280, 392), card)
+    finally:
+        painter.end()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", NAMES)
+def test_each_face_says_which_of_them_it_is(name: str, drawn: list[str]) -> None:
+    """In a hand, on a pile and in play by the table name, on the large face by the subtitle."""
+    said: dict[str, set[str]] = {}
+    for card in library().named(name):
+        for face, paint in FACES.items():
+            drawn.clear()
+            painted(paint, card)
+            said.setdefault(face, set()).add(" ".join(drawn))
+            wanted = card.subtitle if face == "printed" else card.table_name
+            assert any(wanted.casefold() in words.casefold() for words in drawn), (face, drawn)
+    assert {face: len(texts) for face, texts in said.items()} == dict.fromkeys(FACES, 3)
+
+
+FACES: dict[str, Paint] = {
+    "hand": paint_hand.paint_hand,
+    "mini": paint_mini,
+    "in play": lambda painter, rect, card: paint_character(painter, rect, card, 0, (), card.traits, False),
+    "printed": paint_printed.paint_printed,
+}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_name_of_its_own_is_not_shortened_where_there_is_room(drawn: list[str]) -> None:
+    painted(paint_hand.paint_hand, CARDS["homer"])
+    painted(paint_hand.paint_hand, CARDS["disco-stu"])
+    assert {"HOMER", "DISCO STU"} <= set(drawn)
+
+
+def test_the_preview_tells_assistive_tools_which_of_them_it_shows(style: Style, show: Show, shelf: Shelf) -> None:
+    page = DecksPage(style, shelf)
+    show(page)
+    preview = Preview(style, page)
+    heard = []
+    for card in ALIKE:
+        preview.show_card(card)
+        heard.append(preview.accessibleName())
+    assert all(name.startswith(f"{card.name} #{card.number}. ") for name, card in zip(heard, ALIKE, strict=True))
+
+
+def test_the_decks_page_names_each_of_them(style: Style, show: Show, shelf: Shelf) -> None:
+    marges = Offer("m", "Marges", "All of them.", CARDS["homer"], tuple((card, 1) for card in ALIKE))
+    page = DecksPage(style, Shelf(shelf.cards, (marges,), None))
+    show(page)
+    rows = range(page.cards.count())
+    heard = [str(page.cards.item(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
+    assert heard == [f"1 × {card_name(card)}" for card in ALIKE]
+    assert len(set(heard)) == len(ALIKE)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_assistive_tools_are_told_which_of_them_has_the_focus(name: str) -> None:
+    first, second, third = library().named(name)
+    rows = f"Ann* | hand: {first.key} | scene: christmas + {second.key}, {third.key} of Bob\nBob"
+    table = Table(rows, *CARDS.values())
+    seen = observe(table.state, 0)
+    known = stances(seen, arrange(seating(seen, 0, False, 1.0, True), (1280, 720)))
+    said = [spoken(("card", card), known, seen, table.names.__getitem__) for card in known]
+    for card in (first, second, third):
+        assert sum(line.startswith(f"{name} #{card.number}, ") for line in said) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_list_of_choices_tells_them_apart(name: str) -> None:
+    cards = library().named(name)
+    pick = action("pick", '{ do = "choose", as = "one", from = { zone = "discard", whose = "you" } }')
+    pile = ", ".join(card.key for card in cards)
+    table = Table(f"Ann* | hand: pick | discard: {pile}\nBob", *CARDS.values(), pick).do("play pick")
+    asked = decision(table.state)
+    assert asked is not None
+    offered = choices(asked, observe(table.state, 0), table.names)
+    texts = [choice.text for choice in (*offered.buttons, *offered.listed)]
+    assert texts == [f"{name} #{card.number}" for card in cards]
+
+
+def test_the_log_panel_names_each_of_them_and_links_to_its_own_picture(style: Style, show: Show) -> None:
+    marges = library().named(NAMES[0])
+    hand = ", ".join(card.key for card in marges)
+    table = Table(f"Ann* | hand: tuck, {hand} | scene: christmas\nBob", *CARDS.values(), TUCK)
+    ground = QWidget()
+    show(ground)
+    panel = LogPanel(style, table.names, ground)
+    panel.show_lines(Scribe(table.names).lines(outcome(table, "play tuck")))
+    text = panel.text.toPlainText()
+    assert "Ann discards Marge Simpson #44, Marge Simpson #45 and Marge Simpson #46" in text
+    assert [card.key for card in panel.cards.values() if card in marges] == [card.key for card in marges]
+
+
+TUCK = action("tuck", '{ do = "discard", cards = { zone = "hand", whose = "you" } }')
