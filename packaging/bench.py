@@ -8,10 +8,11 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from figures import Figure, MeasurementError, games, rules, window
+from figures import Figure, MeasurementError, games, rules, standing, window
 
 SUBJECTS: dict[str, Callable[[bool], Iterator[Figure]]] = {
     "rules": rules.measure,
+    "standing": standing.measure,
     "games": games.measure,
     "window": window.measure,
 }
@@ -35,6 +36,8 @@ def main(words: list[str]) -> int:
         if wanted.only in (None, subject):
             for figure in measure(wanted.quick):
                 print(figure, flush=True)
+                if figure.warning:
+                    print(f"bench: warning: {figure.warning}", file=sys.stderr, flush=True)
                 figures.append(figure)
     if wanted.json:
         try:

@@ -21,7 +21,8 @@ class MeasurementError(Exception):
 class Figure:
     """One measured value in its unit, and the wide margin: how far off it may be before a check fails.
 
-    The margins are wide because a busy machine halves any speed; they catch a change for the worse by its size.
+    The margins are wide because a busy machine halves any speed; they catch a change for the worse by its size. What is
+    `asked` for lies inside the margin, and a value between the two is worth a warning.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Figure:
     unit: str
     at_least: float | None = None
     at_most: float | None = None
+    asked: float | None = None
 
     def __str__(self) -> str:
         return f"{self.name} {self.value:.6g} {self.unit}"
@@ -42,10 +44,22 @@ class Figure:
             return f"{self.name} is {self.value:.6g} {self.unit}; at most {self.at_most:g} is allowed"
         return None
 
+    @property
+    def warning(self) -> str | None:
+        """What is wrong with the value although it lies within its margin, None if nothing is or if it does not."""
+        if self.asked is None or self.complaint:
+            return None
+        missed = self.value < self.asked if self.at_least is not None else self.value > self.asked
+        way = "at least" if self.at_least is not None else "at most"
+        return f"{self.name} is {self.value:.6g} {self.unit}; {way} {self.asked:g} is asked for" if missed else None
+
 
 def theme_decks() -> list[Sequence[Printed]]:
-    """Return the five decks that the program ships, card by card."""
-    return [deck_cards(deck, library()) for deck in bundled_decks().values()]
+    """Return the theme decks, which are called like their Stars, card by card."""
+    cards = library()
+    return [
+        deck_cards(deck, cards) for deck in bundled_decks().values() if deck.key in {star.key for star in cards.stars}
+    ]
 
 
 def seated(decks: Sequence[Sequence[Printed]], seats: int, game: int) -> Setup:

@@ -6,6 +6,7 @@ import pytest
 
 from simpsons_desktop.content.reasons import reason_sentence
 from simpsons_desktop.rules import Option, Verb, decision, why_not
+from simpsons_desktop.rules.turn import MOST_ACTIONS
 from tests.support.games import some_state
 from tests.support.positions import option, place, refusal
 from tests.support.scenario import Table, action
@@ -117,6 +118,16 @@ def test_the_sentence_names_the_numbers() -> None:
     assert "1" in reason_sentence(few)
     assert "2" in reason_sentence(few)
     assert limit.values == (2,)
+
+
+def test_the_sentence_for_too_many_actions_names_their_number() -> None:
+    feed = action("feed", '{ do = "draw", who = "you", count = 2 }')
+    table = Table("Ann* | hand: feed, kid | discard: feed | scene: park\nBob", feed).do(*["play feed"] * MOST_ACTIONS)
+    reason = why_not(table.state, 0, option(table, "Ann", "play feed"))
+    assert reason is not None
+    assert (reason.rule, reason.values) == ("10.1", (MOST_ACTIONS,))
+    assert reason_sentence(reason) == "You have played 20 Actions in this turn, and more are not allowed."
+    assert refusal(table, "Ann", "play kid on Ann") == ""
 
 
 @pytest.mark.parametrize("number", [-2, -1, 99, 1 << 20, 1 << 24, (1 << 24) + 1, 10**30])
