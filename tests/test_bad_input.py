@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import simpsons_desktop
+from simpsons_desktop.content.decks import bundled_decks
 
 ROOT = Path(simpsons_desktop.__file__).resolve().parent.parent
 
@@ -44,6 +45,9 @@ def copy(tmp_path: Path) -> Path:
         (["play", "--seed", "x"], "--seed"),
         (["play", "--seed", "9" * 300], "a seed is a whole number from 0 to"),
         (["play", "--decks", "homer,lisa"], "add --terminal"),
+        (["play", "--goal", "5"], "add --terminal"),
+        (["play", "--fair"], "add --terminal"),
+        (["play", "--terminal", "--goal", "16"], "a goal is 3 to 15 points, not '16' (rule 1.2)"),
         (["referee", "now"], "now"),
     ],
 )
@@ -87,9 +91,10 @@ def test_a_card_file_that_is_no_toml_takes_its_decks_along_and_the_rest_is_sound
     done = run("referee", cwd=tmp_path, root=copy, text='{"do": "hello"}\n')
     reply = json.loads(done.stdout)
     assert reply["cards"] == 161 - 9
-    assert reply["decks"] == ["homer", "krusty", "lisa", "mr-burns"]
+    assert reply["decks"] == [key for key in bundled_decks() if not key.startswith("bart")]
     assert "actions-bart.toml" in done.stderr
     assert "Deck “bart” is left out" in done.stderr
+    assert "Deck “bart-grudges” is left out" in done.stderr
 
 
 def test_a_game_without_any_sound_deck_says_so(copy: Path, tmp_path: Path) -> None:
@@ -105,7 +110,7 @@ def test_a_game_in_the_terminal_in_a_folder_that_cannot_be_written_is_saved_else
     done = run("play", "--terminal", "--seed", "4", "--decks", "lisa,lisa", cwd=Path("/proc"))
     assert done.returncode == 0, done.stderr
     folder = Path(done.stdout.strip().splitlines()[-1].rsplit(" are in ", 1)[1].removesuffix("."))
-    assert (folder / "log.txt").read_text("utf-8").startswith("Turn 1")
+    assert (folder / "log.txt").read_text("utf-8").startswith("The goal is 7 points.\n\nTurn 1 · ")
     assert sorted(folder.glob("table-*.png"))
     shutil.rmtree(folder)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simpsons_desktop.rules import GameState
+from simpsons_desktop.content.words import listed
+from simpsons_desktop.rules import GameState, House
 from simpsons_desktop.terminal import TerminalSeat, play_out, result_lines
 from tests.support.games import deck
 
@@ -42,7 +43,7 @@ def test_a_game_of_four_is_played_to_its_winner(game: tuple[list[str], list[Game
     assert lines[-1].strip() == (
         f"{names[0]} wins with {max(end.points)} points."
         if len(names) == 1
-        else f"{' and '.join(names)} win together with {max(end.points)} points."
+        else f"{listed(names)} win together with {max(end.points)} points."
     )
 
 
@@ -62,6 +63,14 @@ def test_the_log_adds_up_to_the_points(game: tuple[list[str], list[GameState], G
         gained = sum(int(line[2]) for line in words if line[1] == "scores")
         lost = sum(int(line[2]) for line in words if line[1] == "loses" and line[2].isdigit())
         assert gained - lost == end.points[seat]
+
+
+def test_the_house_rules_of_the_game_stand_first_in_the_log() -> None:
+    lines: list[str] = []
+    end = play_out(SEATS, 11, lines.append, lambda state: None, House(3, fair=True))
+    assert lines[0] == "  The goal is 3 points."
+    assert max(end.points) >= 3
+    assert end.box.house == House(3, fair=True)
 
 
 def test_the_result_names_everybody_and_marks_the_winners(game: tuple[list[str], list[GameState], GameState]) -> None:
