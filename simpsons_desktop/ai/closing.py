@@ -13,12 +13,11 @@ MOST_NODES = 1500  # answers that may be tried for it
 
 def alone(state: GameState, seat: int, judge: Judge, budget: Budget, depth: int = DEEPEST) -> tuple[int, ...] | None:
     """The first move of the shortest line found in this turn that leaves the seat the only winner, None if none is."""
-    nodes = Budget(min(MOST_NODES, budget.left))
-    for plays in range(depth + 1):
-        answer = _line(state, seat, judge, nodes, plays)
-        if answer is not None:
-            return answer
-    return None
+    nodes = budget.part(MOST_NODES)
+    lines = (_line(state, seat, judge, nodes, plays) for plays in range(depth + 1))
+    answer = next((line for line in lines if line is not None), None)
+    budget.charge(nodes)
+    return answer
 
 
 def _line(state: GameState, seat: int, judge: Judge, nodes: Budget, plays: int) -> tuple[int, ...] | None:

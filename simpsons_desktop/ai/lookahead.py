@@ -45,6 +45,15 @@ class Budget:
         self.used += 1
         return True
 
+    def part(self, most: int) -> Budget:
+        """A budget for a task of its own, of at most so many; `charge` it afterwards."""
+        return Budget(min(most, self.left))
+
+    def charge(self, part: Budget) -> None:
+        """Take what a part has used."""
+        self.left -= part.used
+        self.used += part.used
+
 
 def tries(state: GameState, ways: Sequence[tuple[int, ...]], judge: Judge, budget: Budget, depth: int) -> list[Tried]:
     """Try these answers of the open decision, as many as the budget allows, each to its end."""

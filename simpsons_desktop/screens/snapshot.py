@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication
 
 from simpsons_desktop.rules import Observation
@@ -34,6 +34,8 @@ class Snapshots:
         """Save the table as it is seen; raises OSError where the file can't be written."""
         self._view.show_table(seen, -1)
         QApplication.processEvents()
+        while self._view.gallery.behind:  # a window may show plain paper for a moment, a picture may not
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         if not self._view.grab().save(str(path)):
             raise OSError(f"the picture {path} could not be written")
 

@@ -11,6 +11,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Self
 
+from simpsons_desktop.ai.worker import step_back
 from simpsons_desktop.simulate.game import Game, play
 from simpsons_desktop.simulate.schedule import Fixture
 from simpsons_desktop.simulate.stock import Stock
@@ -24,6 +25,7 @@ _stock: Stock | None = None  # of a worker process
 def _equip(stock: Stock) -> None:
     global _stock
     _stock = stock
+    step_back(os.getpid())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us stops us
     Thread(target=_outlive_nobody, daemon=True).start()
 
