@@ -18,7 +18,7 @@ from simpsons_desktop.rules.state import HAND, SCENE_AT
 WON = 100.0  # the lead of whoever has won; nothing that is still open comes near
 UNKNOWN = 0  # the number of the face that nobody has shown the seat
 FAR = 12  # Characters missing, from which on a Scene is as good as without the number
-MOST_THERE = 250  # Characters of one seat on one Scene, each counting for several: more do not exist
+MOST_THERE = 12  # Characters of one seat on one side of a Scene, from which on more change nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +133,14 @@ def _expect(
     if_completed, if_trashed = tables.counted[to_complete], tables.counted[to_trash]
     counted, most_bonus, leads = weights.counted, weights.most * completed, tables.leads
     *_, second, most = sorted(there)
+    if most > MOST_THERE:
+        there = [min(own, MOST_THERE) for own in there]
+        *_, second, most = sorted(there)
     for seat, own in enumerate(there):
         if seat == host:
             share = completed + trashed
         else:
-            share = counted * (completed * if_completed[own] + trashed * if_trashed[away[seat]])
+            share = counted * (completed * if_completed[own] + trashed * if_trashed[min(away[seat], MOST_THERE)])
         best = most_bonus * leads[own - (second if own == most else most)]
         result[seat] += share * one[seat] + best * two[seat]
 

@@ -21,7 +21,7 @@ def fingerprint(state: GameState) -> str:
         state.seen,
         state.points,
         (state.turn, state.turn_number, state.played, state.acted, state.extra, state.rng),
-        (state.box.seats, house.goal, *(["fair"] if house.fair else [])),  # games without it keep their hash
+        (state.box.seats, house.goal, house.fair),
         state.effects,
         work,
         state.pending,

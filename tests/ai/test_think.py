@@ -169,3 +169,9 @@ def test_candidates_for_counting_include_all_own_and_the_fewest_of_others() -> N
     assert ways[0] == ["kid of Ann", "old of Ann"]
     assert ["kid of Bob", "kid of Bob"] in ways
     assert len({tuple(way) for way in ways}) == len(ways)
+
+
+def test_characters_that_count_for_very_many_are_thought_about() -> None:
+    crowd = character("crowd", "kid", standing='stat = "weight"\nby = 9\nto = { zone = "cast" }')
+    table = Table("Ann* | hand: kid | scene: park + crowd, crowd, crowd, crowd, crowd\nBob | scene: bar + crowd", crowd)
+    assert think("normal", seal(table.state, 0), 1).answer

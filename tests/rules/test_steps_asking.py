@@ -1,11 +1,30 @@
 """The verbs that wait: choose, choose_seat, choose_trait and may; what leaves no choice is not asked."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from simpsons_desktop.rules.events import Shown
+from simpsons_desktop.rules.state import Frame
 from tests.support.scenario import TRAITS, Table, action, character, scene
 
 TAKE = '{ do = "return", cards = { called = "one" } }'
+
+
+@contextmanager
+def trials() -> Iterator[Callable[[], int]]:
+    """Counts the frames that are copied, which is how a pick is tried, while it is open."""
+    count, copy = 0, Frame.copy
+
+    def counting(frame: Frame) -> Frame:
+        nonlocal count
+        count += 1
+        return copy(frame)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Frame, "copy", counting)
+        yield lambda: count
 
 
 def test_choose_asks_for_one() -> None:
@@ -318,3 +337,49 @@ def test_what_can_be_played_does_not_tell_what_another_player_could_choose() -> 
     )
     for hand in ("kid", "fool"):
         assert "play it" in Table(f"Ann* | hand: it\nBob | hand: {hand}", it).options()
+
+
+def test_a_card_that_asks_for_endless_trials_is_judged_at_once() -> None:
+    """However many picks there are, only some are tried; a card that may be played for nothing is no harm (10.6)."""
+    never = '{ do = "choose", as = "b", from = { called = "a", has = "clown", lacks = "clown" } }'
+    many = action(
+        "many",
+        f'{{ do = "choose", as = "a", from = {{ zone = "discard", whose = "you" }}, least = 9, most = 9 }}, {never}',
+    )
+    traits = "".join(f'{{ do = "choose_trait", as = "t{n}" }}, ' for n in range(6))
+    named = ", ".join(f'"t{n}"' for n in range(6))
+    tried = action(
+        "tried", traits + f'{{ do = "choose", as = "b", from = {{ zone = "cast", has = [{named}], key = "ace" }} }}'
+    )
+    pile = ", ".join(["kid", "old"] * 20)
+    table = Table(f"Ann* | hand: many, tried | discard: {pile} | scene: park + kid\nBob", many, tried)
+    with trials() as counted:
+        table.options()
+    assert counted() < 2_000
+
+
+def test_what_another_seat_may_choose_does_not_tell_a_hand() -> None:
+    tell = action(
+        "tell",
+        '{ do = "choose_seat", as = "friend" }, { do = "choose_trait", as = "t", by = "friend" },'
+        '{ do = "choose", as = "c", from = { zone = "hand", whose = "you", has = "t" } },'
+        '{ do = "discard", cards = { called = "c" } }',
+    )
+    offered = []
+    for held in ("kid", "clown"):
+        table = Table(f"Ann* | hand: tell, {held}\nBob | hand: old", tell)
+        table.do("play tell")
+        assert table.asked() == "Bob: choose"
+        offered.append(table.options())
+    assert offered[0] == offered[1]
+
+
+def test_whether_another_seat_is_asked_does_not_tell_a_hand() -> None:
+    tell = action(
+        "tell",
+        '{ do = "choose_seat", as = "friend" }, { do = "may", by = "friend", then = ['
+        '{ do = "choose", as = "c", from = { zone = "hand", whose = "you", has = "kid" } },'
+        '{ do = "discard", cards = { called = "c" } } ] }',
+    )
+    for held in ("kid", "clown"):
+        assert Table(f"Ann* | hand: tell, {held}\nBob | hand: old", tell).do("play tell").asked() == "Bob: may"

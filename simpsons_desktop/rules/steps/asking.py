@@ -28,6 +28,9 @@ from simpsons_desktop.rules.state import DECK, Frame, GameState
 from simpsons_desktop.rules.values import altered, unguarded
 
 Bound = Annotated[int, (0, 20)]
+MOST_TRIALS = 200  # picks that are tried to see whether one leaves a pick for what follows ...
+FEWER = 16  # ... and so many times fewer for each choice that follows a choice, whatever a card says
+TRIALS = " trials"  # the name of the number of trials in a trial frame; no name in a card file has a space
 
 
 def ask(
@@ -62,9 +65,9 @@ class Choose(Asking):
         cards = find(state, frame, self.from_)
         if "guard:effects" in state.stats and _is_taken(self.as_, frame.steps[frame.at :]):
             cards = tuple(unguarded(state, cards, "effects"))
-        if self.most == 1:
-            cards = tuple(_fruitful(state, frame, self.as_, cards))
         choosers = seats(state, frame, self.by)
+        if self.most == 1:
+            cards = tuple(_fruitful(state, frame, self.as_, cards, choosers))
         if not choosers or len(cards) <= self.least:
             frame.pick(self.as_, cards if choosers else ())
             return
@@ -145,22 +148,38 @@ def _is_mentioned(name: str, steps: Sequence[Step]) -> bool:
 def _leaves_a_pick(
     state: GameState, frame: Frame, changed: Altered, name: str, picks: Iterable[tuple[int, ...]], later: Test
 ) -> bool:
-    """Whether one of the picks under a name leaves one for the choices that follow."""
-    trial = frame.copy()
-    for pick in picks:
+    """Whether one of the picks under a name leaves one for the choices that follow; so taken if there are too many."""
+    most, trial = _trials(frame)
+    for count, pick in enumerate(picks):
+        if count >= most:
+            return True
         trial.pick(name, pick)
         if later(state, trial, changed):
             return True
     return False
 
 
-def _fruitful(state: GameState, frame: Frame, name: str, values: Sequence[int]) -> Sequence[int]:
-    """Those of the values that leave a pick for the choices that follow at once; all of them if none does."""
+def _trials(frame: Frame) -> tuple[int, Frame]:
+    """How many picks may be tried in a frame, and a copy to try them in, where fewer may be tried in turn."""
+    most = (frame.called(TRIALS) or (MOST_TRIALS,))[0]
+    trial = frame.copy()
+    trial.pick(TRIALS, (most // FEWER,))
+    return most, trial
+
+
+def _fruitful(
+    state: GameState, frame: Frame, name: str, values: Sequence[int], choosers: Sequence[int]
+) -> Sequence[int]:
+    """Those of the values that leave a pick for the choices that follow at once; all of them if none does.
+
+    What follows is judged by what the player knows who acts. Anybody else who chooses gets all values: they must not
+    tell what that player holds (12.2).
+    """
     rest = frame.steps[frame.at :]
-    later = need_of(rest) if _is_mentioned(name, rest) else None
+    later = need_of(rest) if _is_mentioned(name, rest) and frame.you in choosers[:1] else None
     if later is None:
         return values
-    changed, trial, fruitful = altered(state), frame.copy(), []
+    changed, (_, trial), fruitful = altered(state), _trials(frame), []
     for value in values:
         trial.pick(name, (value,))
         if later(state, trial, changed):
@@ -179,8 +198,8 @@ class ChooseSeat(Asking):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless there is nothing to choose."""
-        wanted = _fruitful(state, frame, self.as_, seats(state, frame, self.from_))
         choosers = seats(state, frame, self.by)
+        wanted = _fruitful(state, frame, self.as_, seats(state, frame, self.from_), choosers)
         if not choosers or len(wanted) <= 1:
             frame.pick(self.as_, tuple(wanted) if choosers else ())
         else:
@@ -222,8 +241,8 @@ class ChooseTrait(Asking):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask, unless there is nothing to choose."""
-        numbers = _fruitful(state, frame, self.as_, self._numbers(state))
         choosers = seats(state, frame, self.by)
+        numbers = _fruitful(state, frame, self.as_, self._numbers(state), choosers)
         if not choosers or len(numbers) <= 1:
             frame.pick(self.as_, tuple(numbers) if choosers else ())
         else:
@@ -259,9 +278,10 @@ class May(Asking):
         return need_of(self.then)
 
     def run(self, state: GameState, frame: Frame) -> None:
-        """Ask, unless the optional part lacks what it needs."""
+        """Ask, unless the optional part lacks what it needs; that is judged by what the player knows who acts."""
         choosers = seats(state, frame, self.by)
-        if choosers and (self._need is None or self._need(state, frame, altered(state))):
+        judged = self._need if frame.you in choosers[:1] else None
+        if choosers and (judged is None or judged(state, frame, altered(state))):
             ask(state, frame, choosers[0], [YES, NO], what=Ask.MAY)
 
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
