@@ -17,7 +17,7 @@ from simpsons_desktop.simulate.stock import Stock
 
 HIGHEST_SEED = (1 << 64) - 1
 MOST_GAMES = 10_000_000
-MOST_JOBS = 256
+MOST_JOBS = 60  # more processes than Windows can wait for at once
 GAMES, HEALTH_GAMES = 400, 4000
 
 
@@ -72,7 +72,7 @@ def _define(parser: argparse.ArgumentParser) -> None:
     text = translate("Simulation", "how many games ({0}; for the health table {1})").format(GAMES, HEALTH_GAMES)
     add("--games", type=games, metavar="N", help=text)
     text = translate("Simulation", "processes that play at the same time (one for each core)")
-    add("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help=text)
+    add("--jobs", type=jobs, default=min(os.cpu_count() or 1, MOST_JOBS), metavar="N", help=text)
     text = translate("Simulation", "the number that all chance comes from (0)")
     add("--seed", type=seed, default=0, metavar="N", help=text)
     text = translate("Simulation", "points to win, {0} to {1} ({2})").format(LOWEST_GOAL, HIGHEST_GOAL, USUAL_GOAL)
@@ -114,7 +114,8 @@ def _whole(what: str, low: int, high: int) -> Callable[[str], int]:
 
 
 def _fault(given: argparse.Namespace, stock: Stock) -> str:
-    return _deck_fault(given, stock) or _level_fault(given) or _file_fault(given.json) or _file_fault(given.resume)
+    files = _file_fault(given.json) or _file_fault(given.resume) or _same_file(given)
+    return _deck_fault(given, stock) or _level_fault(given) or files
 
 
 def _deck_fault(given: argparse.Namespace, stock: Stock) -> str:
@@ -146,7 +147,16 @@ def _level_fault(given: argparse.Namespace) -> str:
 def _file_fault(path: Path | None) -> str:
     if path is None:
         return ""
-    if path.is_dir() or not path.parent.is_dir():
+    if (path.exists() and not path.is_file()) or not path.parent.is_dir():
         words = translate("Simulation", "{0} can't be a file; name one in a folder that exists")
         return words.format(path)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        return translate("Simulation", "{0} can't be written; name a file that can").format(path)
+    return ""
+
+
+def _same_file(given: argparse.Namespace) -> str:
+    if given.json and given.resume and given.json.resolve() == given.resume.resolve():
+        words = translate("Simulation", "{0} can't be for the figures and for the games at once; name two files")
+        return words.format(given.json)
     return ""

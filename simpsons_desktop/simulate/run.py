@@ -100,6 +100,7 @@ def _tables(plan: Plan, stock: Stock, tournament: Tournament) -> tuple[dict[str,
 
 
 def _save(path: Path, content: dict[str, Any]) -> None:
+    path = path.resolve()  # a link stays one
     fresh = path.with_name(path.name + ".new")
     fresh.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
     os.replace(fresh, path)

@@ -138,6 +138,36 @@ def test_a_file_that_cannot_be_written_gets_one_sentence(
     assert "can't be read or written: No space left" in refused([*words, "--resume", str(tmp_path / "x")], capsys)
 
 
+def test_what_is_no_ordinary_file_is_never_replaced(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for option in ("--json", "--resume"):
+        with pytest.raises(SystemExit) as stopped:
+            run([*words, option, str(pipe)])
+        assert stopped.value.code == 2
+        assert "can't be a file" in capsys.readouterr().err
+    assert pipe.is_fifo()
+
+
+def test_a_link_stays_one(words: list[str], tmp_path: Path) -> None:
+    target, link = tmp_path / "target", tmp_path / "link"
+    link.symlink_to(target)
+    assert run([*words, "--json", str(link)]) == 0
+    assert link.is_symlink()
+    assert figures(target)["settings"]["games"] == GAMES
+
+
+def test_one_file_is_not_for_figures_and_games_at_once(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        run([*words, "--json", str(tmp_path / "x"), "--resume", str(tmp_path / "x")])
+    assert "name two files" in capsys.readouterr().err
+    assert not (tmp_path / "x").exists()
+
+
 def test_tables_of_several_sizes_get_a_report_each(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
