@@ -62,8 +62,9 @@ def think(level: str, sealed: GameState, seed: int, nodes: int = NODES) -> Thoug
         return outlook(state, seat, manner.weights)
 
     tried = decent(sealed, tries(sealed, ways, judge, budget, 0))
-    answer = _choose(_restless(sealed, tried), manner, Random(seed))
-    if sealed.ask is Ask.MAIN and any(one.answer == answer and _together(one, sealed.asker) for one in tried):
+    chosen = _choose(_restless(sealed, tried), manner, Random(seed))
+    answer = chosen.answer
+    if sealed.ask is Ask.MAIN and _together(chosen, sealed.asker):
         answer = alone(sealed, sealed.asker, judge, budget) or answer
     return Thought(answer, budget.used)
 
@@ -83,14 +84,14 @@ def _together(one: Tried, seat: int) -> bool:
     return seat in winners and len(winners) > 1
 
 
-def _choose(tried: Sequence[Tried], manner: Level, random: Random) -> tuple[int, ...]:
+def _choose(tried: Sequence[Tried], manner: Level, random: Random) -> Tried:
     """Draw among the answers that are nearly as good as the best; nothing is done unless that is better."""
     best = max(one.outlook.lead for one in tried)
     floor, idle = best - manner.margin, idle_answer(tried)
     if idle is not None:
         enough = idle.outlook.lead + manner.patience
         if best < enough:
-            return idle.answer
+            return idle
         floor = max(floor, enough)
     good = [one for one in tried if one.outlook.lead >= floor]
     odds = [exp((one.outlook.lead - best) / manner.margin) for one in good]
@@ -98,5 +99,5 @@ def _choose(tried: Sequence[Tried], manner: Level, random: Random) -> tuple[int,
     for one, part in zip(good, odds, strict=True):
         mark -= part
         if mark <= 0:
-            return one.answer
-    return good[-1].answer
+            return one
+    return good[-1]
