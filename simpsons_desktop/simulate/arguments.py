@@ -11,7 +11,7 @@ from typing import Any
 
 from simpsons_desktop.ai import LEVELS
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.rules.model import HIGHEST_GOAL, LOWEST_GOAL, USUAL_GOAL
+from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 from simpsons_desktop.simulate.schedule import RANDOM, Series
 from simpsons_desktop.simulate.stock import Stock
 
@@ -95,7 +95,7 @@ def _list(text: str) -> list[str]:
 
 def _seats(text: str) -> list[int]:
     words = text.split(",")
-    if not all(word.strip() in ("2", "3", "4", "5") for word in words):
+    if not all(word.strip() in map(str, range(FEWEST_SEATS, MOST_SEATS + 1)) for word in words):
         sentence = translate("Simulation", "a game has 2 to 5 seats, not {0} (rule 1.1)")
         raise argparse.ArgumentTypeError(sentence.format(repr(text[:30])))
     return list(dict.fromkeys(int(word) for word in words))

@@ -30,6 +30,14 @@ class Heading:
     settings: Mapping[str, Any]
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file that is complete before it takes its name; a link stays one. Raises OSError."""
+    path = path.resolve()
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_bytes(content)
+    os.replace(fresh, path)
+
+
 class Ledger:
     """Games by fixture, kept in a file if one is named. A context manager, which closes the file.
 
@@ -46,7 +54,7 @@ class Ledger:
             if path.exists() and path.stat().st_size:
                 self._read(path)
             else:
-                self._begin(path)
+                write_whole(path, msgspec.json.encode(self._heading) + b"\n")
             self._file = path.open("ab", buffering=0)
 
     def __enter__(self) -> Self:
@@ -63,11 +71,6 @@ class Ledger:
         self.games[game.fixture] = game
         if self._file is not None:
             self._file.write(msgspec.json.encode(game) + b"\n")
-
-    def _begin(self, path: Path) -> None:
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_bytes(msgspec.json.encode(self._heading) + b"\n")
-        os.replace(fresh, path)
 
     def _read(self, path: Path) -> None:
         text = path.read_bytes()

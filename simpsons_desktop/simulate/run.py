@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 from typing import Any
 
 from simpsons_desktop import __version__
@@ -16,7 +14,7 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.simulate.arguments import Plan, read_arguments
 from simpsons_desktop.simulate.crew import Crew
 from simpsons_desktop.simulate.health import health
-from simpsons_desktop.simulate.ledger import Heading, Ledger, LedgerError
+from simpsons_desktop.simulate.ledger import Heading, Ledger, LedgerError, write_whole
 from simpsons_desktop.simulate.measures import cards, tables
 from simpsons_desktop.simulate.report import lines, shapes
 from simpsons_desktop.simulate.schedule import Series, fixtures
@@ -62,7 +60,7 @@ def _play(plan: Plan, stock: Stock, heading: Heading, ledger: Ledger) -> int:
     sys.stdout.write("\n".join([_terms(plan.series), *text]) + "\n")
     if plan.json is not None:
         settings = {"version": heading.version, "fingerprint": heading.fingerprint, **heading.settings}
-        _save(plan.json, {"settings": settings, **report})
+        write_whole(plan.json, (json.dumps({"settings": settings, **report}, indent=1) + "\n").encode())
     return 0
 
 
@@ -97,10 +95,3 @@ def _tables(plan: Plan, stock: Stock, tournament: Tournament) -> tuple[dict[str,
         words = translate("Simulation", "Seats are evenly rotated after {0} games and its multiples.")
         text += ["", words.format(series.rotation)]
     return {"seats": report}, text
-
-
-def _save(path: Path, content: dict[str, Any]) -> None:
-    path = path.resolve()  # a link stays one
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
-    os.replace(fresh, path)
