@@ -12,6 +12,7 @@ from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.content.loader import CardFileError
 from simpsons_desktop.content.packs_folder import Entry, entries
 from simpsons_desktop.content.packs_reader import Pack, read_pack
+from simpsons_desktop.content.words import shortened
 
 MOST_PACKS = 32
 MOST_PICTURES = 400  # of all packs together
@@ -91,9 +92,7 @@ def _notes(pack: Pack, owners: dict[tuple[str, str], str]) -> tuple[str, ...]:
     notes = []
     for other, named in overruled.items():
         words = translate("Packs", "Both “{0}” and “{1}” change {2}; “{1}” counts, because it comes later by name.")
-        more = translate("Packs", " and {0} more").format(len(named) - NAMED_CHANGES)
-        listed = ", ".join(named[:NAMED_CHANGES]) + (more if len(named) > NAMED_CHANGES else "")
-        notes.append(words.format(other, pack.key, listed))
+        notes.append(words.format(other, pack.key, shortened(named, NAMED_CHANGES)))
     return tuple(notes)
 
 
@@ -126,6 +125,4 @@ def _changes(pack: Pack) -> list[str]:
     if not pack.changed:
         return []
     changed = [f"{key} ({', '.join(names)})" for key, names in pack.changed.items()]
-    more = translate("Packs", " and {0} more").format(len(changed) - 2 * NAMED_CHANGES)
-    listed = ", ".join(changed[: 2 * NAMED_CHANGES]) + (more if len(changed) > 2 * NAMED_CHANGES else "")
-    return [translate("Packs", "It changes {0}.").format(listed)]
+    return [translate("Packs", "It changes {0}.").format(shortened(changed, 2 * NAMED_CHANGES))]

@@ -49,6 +49,14 @@ def listed(names: Sequence[str]) -> str:
     return translate("Names", "{0} and {1}").format(first, names[-1])
 
 
+def shortened(names: Sequence[str], most: int) -> str:
+    """At most so many names one after the other, and how many more there are: “Ann, Bob and 3 more”."""
+    first = ", ".join(names[:most])
+    if len(names) <= most:
+        return first
+    return translate("Names", "{0} and {1} more").format(first, len(names) - most)
+
+
 def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
     """The one sentence that says what the seat is asked."""
     match decision.ask:

@@ -15,7 +15,7 @@ from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.content.packs import PackedLibrary, library_with_packs
 from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.content.vocabulary import shorten
-from simpsons_desktop.content.words import listed
+from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
@@ -88,11 +88,7 @@ def _left_out(packs: Sequence[Pack]) -> list[str]:
     faulty = [shorten(pack.name) for pack in packs if pack.faults]
     if not faulty:
         return []
-    named = listed(faulty[:NAMED_FAULTS])
-    if len(faulty) > NAMED_FAULTS:
-        named = translate("Shelf", "{0} and {1} more").format(
-            ", ".join(faulty[:NAMED_FAULTS]), len(faulty) - NAMED_FAULTS
-        )
+    named = listed(faulty) if len(faulty) <= NAMED_FAULTS else shortened(faulty, NAMED_FAULTS)
     return [
         translate("Shelf", "Something is wrong in packs, so they are left out: {0}. See Settings, Packs.").format(named)
     ]
