@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -25,8 +26,30 @@ def let_go(window: MainWindow) -> None:
         QTest.mouseRelease(handle, button, pos=QPoint(1, 1))
 
 
+class Desktop(QObject):
+    """Stands for the desktop: it is told which folders to show, and shows none on the screen of whoever runs this."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[Path] = []
+
+    @Slot(QUrl)
+    def show_folder(self, url: QUrl) -> None:
+        """Remember the folder."""
+        self.shown.append(Path(url.toLocalFile()))
+
+
 @pytest.fixture
-def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+def desktop(qtbot: QtBot) -> Iterator[Desktop]:
+    """What files are opened with while robots are at work."""
+    standing_in = Desktop()
+    QDesktopServices.setUrlHandler("file", standing_in, b"show_folder")
+    yield standing_in
+    QDesktopServices.unsetUrlHandler("file")
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, tmp_path: Path, desktop: Desktop) -> Iterator[Open]:
     """Open the program's window and wait until cards and decks are read."""
     opened: list[MainWindow] = []
 
