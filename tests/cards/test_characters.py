@@ -70,23 +70,24 @@ def test_duffman_on_another_scene_makes_no_idiots_here() -> None:
 # Gil
 
 
-def test_gil_draws_2_when_he_is_trashed() -> None:
-    rows = "Ann* | deck: kid | scene: desert + gil of Bob, kid\nBob | deck: old, fool, bar"
-    table = shipped(rows, DESERT).do("trash on Ann")
-    assert (table.at("Bob hand"), table.at("Bob discard"), table.points()) == (["old", "fool"], ["gil"], [1, 1])
-    assert table.at("Ann hand") == []
+def test_gil_may_move_to_another_scene() -> None:
+    table = shipped("Ann | scene: park + gil, kid\nBob* | scene: bar\nCal | scene: lab").end().end()
+    assert (table.asked(), table.options(), most(table)) == ("Ann: choose", ["bar of Bob", "lab of Cal"], 1)
+    table.do("lab of Cal")
+    assert (table.at("Ann scene"), table.at("Cal scene")) == (["park", "kid of Ann"], ["lab", "gil of Ann"])
 
 
-def test_gil_draws_what_there_is() -> None:
-    table = shipped("Ann* | scene: desert + gil of Bob, kid\nBob | deck: old", DESERT).do("trash on Ann")
-    assert (table.at("Bob hand"), table.at("Bob discard")) == (["old"], ["gil"])
+def test_gil_may_stay() -> None:
+    table = shipped("Ann | scene: park + gil\nBob* | scene: bar").end().do([])
+    assert (table.at("Ann scene"), table.asked()) == (["park", "gil of Ann"], "Ann: main")
 
 
-def test_gil_draws_nothing_when_he_is_not_counted_or_completed() -> None:
-    table = shipped("Ann* | deck: old, old | scene: desert + gil, kid, kid\nBob", DESERT)
-    assert table.do("trash on Ann", ["kid of Ann", "kid of Ann"]).at("Ann hand") == []
-    table = shipped("Ann* | deck: old, old | scene: home + gil, kid\nBob", home("gil")).do("complete on Ann")
-    assert (table.at("Ann hand"), table.points()) == ([], [2, 0])
+def test_gil_stays_where_there_is_no_other_scene() -> None:
+    assert shipped("Ann | scene: park + gil\nBob*").end().asked() == "Ann: main"
+
+
+def test_gil_waits_for_his_owner() -> None:
+    assert shipped("Ann* | scene: park + gil\nBob | scene: bar").end().asked() == "Bob: main"
 
 
 # Herb Powell
@@ -152,26 +153,22 @@ def test_maggie_simpson_3_is_cleared_with_her_scene() -> None:
 # Marge Simpson, the watchful eye
 
 
-@pytest.mark.parametrize("verb", TAKERS)
-def test_marge_simpson_2_keeps_your_kids_on_her_scene(verb: str) -> None:
-    rows = f"Ann | scene: park + marge-simpson-2, kid\nBob* | hand: {verb} | scene: bar"
-    table = shipped(rows, *TAKERS.values()).do(f"play {verb}")
-    assert table.at("Ann scene") == ["park", "kid of Ann"]
+def test_marge_simpson_2_counts_as_2_beside_a_kid_of_yours() -> None:
+    table = shipped("Ann* | scene: home + marge-simpson-2, kid, kid of Bob\nBob", home("marge-simpson-2", 4))
+    assert table.do("complete on Ann").points() == [2, 1]
 
 
-def test_marge_simpson_2_keeps_no_other_characters() -> None:
-    rows = "Ann | scene: park + marge-simpson-2, kid, old, kid of Bob\nBob* | hand: discard | scene: bar + kid of Ann"
-    table = shipped(rows, *TAKERS.values()).do("play discard")
-    assert table.options() == ["kid of Ann", "kid of Bob", "marge-simpson-2 of Ann", "old of Ann"]
-    table.do("kid of Ann")
-    assert table.at("Ann scene") == ["park", "marge-simpson-2 of Ann", "kid of Ann", "old of Ann", "kid of Bob"]
-    assert table.at("Bob scene") == ["bar"]
+def test_marge_simpson_2_counts_as_1_without_a_kid_of_yours() -> None:
+    rows = "Ann* | scene: home + marge-simpson-2, {}\nBob"
+    for beside in ("kid of Bob", "old", "old | hand: kid"):
+        assert "complete on Ann" not in shipped(rows.format(beside), home("marge-simpson-2", 3)).options()
 
 
-def test_marge_simpson_2_keeps_nobody_once_she_has_gone() -> None:
-    rows = "Ann | scene: park + marge-simpson-2, kid\nBob* | hand: discard, sweep | scene: bar"
-    table = shipped(rows, *TAKERS.values()).do("play discard", "play sweep")
-    assert table.at("Ann scene") == ["park"]
+def test_marge_simpson_2_is_no_more_than_1_once_her_kid_has_gone() -> None:
+    rows = "Ann* | hand: discard | scene: home + marge-simpson-2, kid\nBob"
+    table = shipped(rows, home("marge-simpson-2", 3), TAKERS["discard"])
+    assert "complete on Ann" in table.options()
+    assert "complete on Ann" not in table.do("play discard", "kid of Ann").options()
 
 
 # Mayor Quimby

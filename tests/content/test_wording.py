@@ -183,18 +183,19 @@ def test_a_change_of_the_text_is_noticed(pattern: str, words: Any) -> None:
 
 
 def test_a_text_that_is_too_long_is_noticed() -> None:
-    card = CARDS["gil"]
+    card = CARDS["mayor-quimby"]
+    words = len(card.text.split()) + MOST_WORDS
     assert differences(replace(card, text=card.text + " indeed" * MOST_WORDS)) == [
-        "Gil (gil): the text has 38 words, but 30 is the most."
+        f"Mayor Quimby (mayor-quimby): the text has {words} words, but {MOST_WORDS} is the most."
     ]
 
 
 def test_a_difference_is_a_sentence_with_the_card_and_what_differs() -> None:
-    gil = CARDS["gil"]
-    assert differences(replace(gil, text="When trashed with Gil counted: Draw 3 cards.")) == [
-        "Gil (gil): the steps say “you draw 2”, the text does not.",
-        "Gil (gil): the text says “you draw 3”, the steps do not.",
+    quimby = CARDS["mayor-quimby"]
+    assert differences(replace(quimby, text=quimby.text.replace("You draw 1.", "You draw 3."))) == [
+        "Mayor Quimby (mayor-quimby): the steps say “you draw 1”, the text does not.",
+        "Mayor Quimby (mayor-quimby): the text says “you draw 3”, the steps do not.",
     ]
-    assert differences(replace(gil, text="When completed with Gil counted: Draw 2 cards."))[0] == (
-        "Gil (gil): the text should begin with “When trashed with Gil counted”."
+    assert differences(replace(quimby, text=quimby.text.replace("completed", "trashed")))[0] == (
+        "Mayor Quimby (mayor-quimby): the text should begin with “When completed with Mayor counted”."
     )
