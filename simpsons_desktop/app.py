@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from simpsons_desktop import __version__, paths
 from simpsons_desktop.content import language
+from simpsons_desktop.screens.desktop import session_bus
 from simpsons_desktop.screens.parts.held_keys import HeldKeys
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.window import MainWindow
@@ -27,6 +28,7 @@ HARMLESS = (
     "Could not load the Qt platform theme",
 )
 DESKTOP_ID = "simpsons-desktop"
+LAST_READING_S = 2.0  # so long the program waits, once its window has closed, for the file that is being read
 
 
 def run_window(first_paint: bool = False, seed: int | None = None, started: float | None = None) -> int:
@@ -58,6 +60,8 @@ def run_window(first_paint: bool = False, seed: int | None = None, started: floa
         return app.exec()
     finally:
         sys.excepthook = previous
+        if window.reader is not None:
+            window.reader.wait(LAST_READING_S)
 
 
 def after_first_paint(window: MainWindow, only_measure: bool, started: float | None) -> None:
@@ -70,9 +74,10 @@ def after_first_paint(window: MainWindow, only_measure: bool, started: float | N
     window.setWindowIcon(icon())
     window.shelf_read.connect(gc.freeze)  # or every full collection looks at all cards and modules again: 20 to 30 ms
     window.read_cards()
+    window.house.desktop.listen(session_bus())
     QTimer.singleShot(0, meet_widgets)
     if window.preferences.fault:
-        window.toast.say(window.preferences.fault, stays=True)
+        window.toast.say_next(window.preferences.fault)
 
 
 def meet_widgets() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, ClassVar
 
+from simpsons_desktop.content.effort import check_effort
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.schema import Text, read, slots, spell
 from simpsons_desktop.content.vocabulary import Fault, Reading, shorten, unknown
@@ -81,13 +82,20 @@ class CardForm:
     standing: tuple[StandingForm, ...] = ()
 
 
+@dataclass(frozen=True)
+class ChangedCard:
+    """Which card an `[[override]]` changes."""
+
+    key: Annotated[str, Text(200, empty=False)]
+
+
 def read_card(mapping: Mapping[str, object], traits: tuple[str, ...]) -> tuple[Printed | None, Reading]:
     """A card from its form, None if `faults` of the reading has any."""
     reading = Reading(traits)
     form = read(CardForm, mapping, reading)
     if form is None:
         return None, reading
-    for check in (_check_kind, _check_lists, _check_standing, _check_moments):
+    for check in (_check_kind, _check_lists, _check_known, _check_standing, _check_moments, _check_effects):
         try:
             check(form)
         except Fault as fault:
@@ -121,25 +129,36 @@ def change_card(printed: Printed, change: Mapping[str, object]) -> tuple[dict[st
     The override has the card's key, new values of fields, and in `without` the names of fields that the card loses. The
     fields changed are `known` from then on, unless the override says what is.
     """
-    names = [slot.spelled for slot in slots(CardForm) if slot.name != "key"]
     given = {name: value for name, value in change.items() if name not in ("key", "without")}
-    lost = change.get("without", [])
-    if not isinstance(lost, list) or not all(isinstance(name, str) for name in lost):
-        raise Fault(translate("CardFiles", "Expected a list of names of fields."), "without")
-    for number, name in enumerate(lost, 1):
-        if name not in names:
-            fault = unknown(translate("CardFiles", "field"), name, names)
-            fault.path.extend(("without", number))
-            raise fault
+    before = {name: value for name, value in encode_card(printed).items() if value}
+    lost = _lost(change.get("without", []), given, before)
     fixed = next((name for name in (*given, *lost) if name in FIXED), None)
     if fixed is not None:
         raise Fault(translate("CardFiles", "This field of a card can't be changed; make a new card instead."), fixed)
     if not given and not lost:
         raise Fault(translate("CardFiles", "No field is changed here."))
-    form = {name: value for name, value in encode_card(printed).items() if value is not None and name not in lost}
-    changed = tuple(dict.fromkeys(name for name in (*given, *lost) if name in names and name != "known"))
+    form = {name: value for name, value in before.items() if name not in lost}
+    changed = (*(name for name in given if name != "known"), *lost)
     known = list(dict.fromkeys((*printed.known, *changed)))
     return {**form, "known": known, **given}, changed
+
+
+def _lost(names: object, given: Mapping[str, object], before: Mapping[str, object]) -> list[str]:
+    """The fields that a card loses by an override; each is one that it has, and that the override does not give."""
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Fault(translate("CardFiles", "Expected a list of names of fields."), "without")
+    _check_fields(names, "without")
+    for number, name in enumerate(names, 1):
+        if name in names[: number - 1]:
+            words = translate("CardFiles", "“{0}” stands here twice.")
+        elif name in given:
+            words = translate("CardFiles", "“{0}” is changed and lost at once; only one can be.")
+        elif name not in before:
+            words = translate("CardFiles", "The card has no “{0}” that it could lose.")
+        else:
+            continue
+        raise Fault(words.format(name), "without", number)
+    return names
 
 
 def _printed(form: CardForm, traits: tuple[str, ...]) -> Printed:
@@ -204,6 +223,20 @@ def _check_lists(form: CardForm) -> None:
             raise Fault(translate("CardFiles", "“{0}” stands here twice.").format(shorten(twice)), name)
 
 
+def _check_known(form: CardForm) -> None:
+    _check_fields(form.known, "known")
+
+
+def _check_fields(names: Iterable[str], where: str) -> None:
+    """Raise Fault for a name that is no field of a card which can be known or lost."""
+    fields_of_cards = [slot.spelled for slot in slots(CardForm) if slot.name not in ("key", "known")]
+    for number, name in enumerate(names, 1):
+        if name not in fields_of_cards:
+            fault = unknown(translate("CardFiles", "field"), name, fields_of_cards)
+            fault.path.extend((where, number))
+            raise fault
+
+
 _STANDING_FIELDS = {
     "traits": ({"add", "remove"}, {"to"}),
     "complete": ({"by"}, {"to"}),
@@ -262,6 +295,15 @@ def _check_moments(form: CardForm) -> None:
             if not set(ability.when) <= allowed and any(isinstance(step, verb) for step in every_step(ability.do)):
                 sentence = translate("CardFiles", "The verb “{0}” goes with these moments only: {1}.")
                 raise Fault(sentence.format(verb.verb, ", ".join(sorted(allowed))), "ability", number, "do")
+
+
+def _check_effects(form: CardForm) -> None:
+    for number, ability in enumerate(form.ability, 1):
+        try:
+            check_effort(ability.do)
+        except Fault as fault:
+            fault.path.extend(("ability", number, "do"))
+            raise
 
 
 _ANSWERS: dict[type[Step], set[str]] = {Cancel: {"declared", "action played"}, Bonus: {"declared"}}

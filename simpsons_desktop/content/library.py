@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -11,10 +11,10 @@ from typing import Annotated
 
 from simpsons_desktop import paths
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.loader import CardFileError, decode_card, load_cards, read_table
+from simpsons_desktop.content.loader import CardFileError, blocks, decode_card, load_cards, read_table
 from simpsons_desktop.content.schema import Text, read
-from simpsons_desktop.content.vocabulary import Fault, Reading, shorten
-from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.content.vocabulary import GIVEN, Fault, Reading, shorten
+from simpsons_desktop.rules.model import Kind, Printed
 
 
 @dataclass(frozen=True)
@@ -70,6 +70,10 @@ class Library:
         """The Stars, in the order of the files."""
         return tuple(printed for printed in self.cards.values() if printed.is_star)
 
+    def actions_of(self, star: str) -> tuple[Printed, ...]:
+        """The Actions that belong to the Star of this key (2.4)."""
+        return tuple(printed for printed in self.cards.values() if printed.kind is Kind.ACTION and printed.star == star)
+
     def named(self, name: str) -> tuple[Printed, ...]:
         """The cards of a name, whatever its capitals and quotation marks; several where they differ by number."""
         return self._by_name.get(folded(name), ())
@@ -91,7 +95,7 @@ def read_library(folder: Path) -> Library:
     traits: tuple[Trait, ...] = ()
     path = folder / "traits.toml"
     try:
-        traits = read_traits(read_table(path), path.name, (), faults)
+        traits = read_traits(read_table(path), path.name, (), (), faults)
     except CardFileError as error:
         faults.append(error)
     cards, wrong = load_cards(folder, tuple(trait.key for trait in traits))
@@ -99,33 +103,50 @@ def read_library(folder: Path) -> Library:
 
 
 def read_traits(
-    table: Mapping[str, object], file: str, taken: Sequence[str], faults: list[CardFileError]
+    table: Mapping[str, object],
+    file: str,
+    known: Sequence[Trait],
+    taken: Collection[str],
+    faults: list[CardFileError],
 ) -> tuple[Trait, ...]:
-    """The sound traits of a `traits.toml`, whose keys may not be those `taken`; adds what is wrong to `faults`."""
+    """The sound traits of a `traits.toml`; adds what is wrong to `faults`.
+
+    None may have the key or the name of one that is `known`, or for its key a word that is `taken`.
+    """
     stray = next((word for word in table if word != "trait"), None)
     if stray is not None:
         sentence = translate("CardFiles", "“{0}” stands outside any trait. Did you mean “[[trait]]”?")
         faults.append(CardFileError(sentence.format(shorten(stray)), file))
-    tables = table.get("trait", [])
-    traits: dict[str, Trait] = {}
-    for number, entry in enumerate(tables if isinstance(tables, list) else [tables], 1):
-        trait, wrong = _read_trait(entry, (*taken, *traits))
+    try:
+        entries = blocks(table, "trait", file)
+    except CardFileError as error:
+        faults.append(error)
+        return ()
+    traits: list[Trait] = []
+    for number, entry in enumerate(entries, 1):
+        trait, wrong = _read_trait(entry, (*known, *traits), (*GIVEN, *taken))
         for fault in wrong:
             faults.append(CardFileError(fault.sentence, file, field=f"trait[{number}].{fault.field}".rstrip(".")))
         if trait is not None and not wrong:
-            traits[trait.key] = trait
-    return tuple(traits.values())
+            traits.append(trait)
+    return tuple(traits)
 
 
-def _read_trait(entry: object, taken: Sequence[str]) -> tuple[Trait | None, list[Fault]]:
+def _read_trait(
+    entry: Mapping[str, object], known: Sequence[Trait], taken: Collection[str]
+) -> tuple[Trait | None, list[Fault]]:
     reading = Reading(())
-    if not isinstance(entry, Mapping):
-        return None, [Fault(translate("CardFiles", "A trait must be a table."))]
     trait: Trait | None = read(Trait, entry, reading)
-    if trait is not None and trait.key in taken:
-        fault = Fault(translate("CardFiles", "There is a trait with this key already."), "key")
-        reading.faults.append(fault)
-    if trait is not None and not _COLOUR.fullmatch(trait.colour):
+    if trait is None:
+        return None, reading.faults
+    if any(other.key == trait.key for other in known):
+        reading.faults.append(Fault(translate("CardFiles", "There is a trait with this key already."), "key"))
+    elif any(folded(other.name) == folded(trait.name) for other in known):
+        reading.faults.append(Fault(translate("CardFiles", "There is a trait with this name already."), "name"))
+    if trait.key in taken:
+        sentence = translate("CardFiles", "“{0}” means something else in the effects of cards; choose another key.")
+        reading.faults.append(Fault(sentence.format(trait.key), "key"))
+    if not _COLOUR.fullmatch(trait.colour):
         sentence = translate("CardFiles", "Write a colour as “#” and six digits or letters a to f.")
         reading.faults.append(Fault(sentence, "colour"))
     return trait, reading.faults

@@ -84,7 +84,7 @@ class Found:
     known: Mapping[str, Printed]
     cards: dict[str, Printed] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
-    mentions: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    mentions: dict[str, dict[str, str]] = field(default_factory=dict)  # by card: other cards, and in which field
     faults: list[CardFileError] = field(default_factory=list)
     elsewhere: str = field(default_factory=lambda: translate("CardFiles", "the game itself"))
 
@@ -107,7 +107,7 @@ class Found:
             self.faults.append(CardFileError(sentence.format(origin), file, printed.key, "key"))
             return
         self.cards[printed.key], self.files[printed.key] = printed, file
-        self.mentions[printed.key] = mentioned
+        self.mentions[printed.key] = {one: where(mapping, one) for one in mentioned}
 
     def leave_out_strays(self) -> None:
         """Leave out cards that mention a card or Star which is not there, or which is faulty itself."""
@@ -119,7 +119,7 @@ class Found:
                 continue
             stray = next((one for one in self.mentions[key] if one not in every), None)
             if stray is not None:
-                self._leave_out(key, "key", stray, every)
+                self._leave_out(key, self.mentions[key][stray], stray, every)
 
     def _leave_out(self, key: str, name: str, stray: str, known: Iterable[str]) -> None:
         del self.cards[key]
@@ -150,13 +150,31 @@ def _tables(path: Path, faults: list[CardFileError]) -> Iterable[object]:
         if unknown is not None:
             sentence = translate("CardFiles", "“{0}” stands outside any card. Did you mean “[[card]]”?")
             raise CardFileError(sentence.format(shorten(unknown)), path.name)
-        cards = table.get("card", [])
-        if not isinstance(cards, list):
-            raise CardFileError(translate("CardFiles", "Write “[[card]]” with two brackets on each side."), path.name)
+        return blocks(table, "card", path.name)
     except CardFileError as error:
         faults.append(error)
         return ()
-    return cards
+
+
+def where(table: object, key: str, path: str = "") -> str:
+    """The field of a card in which another card's key stands, as in `ability[1].do[2].from.key`; else empty."""
+    inner: list[tuple[str, object]] = []
+    if isinstance(table, Mapping):
+        if path and table.get("key") == key:
+            return f"{path}.key"
+        inner = [(f"{path}.{name}".lstrip("."), one) for name, one in table.items()]
+    elif isinstance(table, list | tuple):
+        inner = [(f"{path}[{number}]", one) for number, one in enumerate(table, 1)]
+    return next(filter(None, (where(one, key, name) for name, one in inner)), "")
+
+
+def blocks(table: Mapping[str, object], word: str, file: str) -> list[Mapping[str, object]]:
+    """The blocks under a word. Raises CardFileError if what stands there is anything else, such as `[card]`."""
+    found = table.get(word, [])
+    if not isinstance(found, list) or not all(isinstance(block, Mapping) for block in found):
+        sentence = translate("CardFiles", "Write “[[{0}]]” with two brackets on each side.").format(word)
+        raise CardFileError(sentence, file, field=word)
+    return found
 
 
 def read_table(path: Path) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,6 +96,17 @@ def read_bytes(path: Path, most: int) -> bytes:
         sentence = translate("Packs", "The file has {0} bytes; at most {1} are allowed.")
         raise CardFileError(sentence.format(max(seen.st_size, len(data)), most), name)
     return data
+
+
+def alike(name: str) -> str:
+    """A file's name as systems compare it that know no capitals, or spell accents in another way."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", name).casefold())
+
+
+def twin_fault(other: str) -> str:
+    """The sentence for a file or folder whose name is alike to another one's."""
+    words = translate("Packs", "“{0}” has the same name but for capitals; rename one of them.")
+    return words.format(other)
 
 
 def readable_name(name: str) -> str:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.loader import CardFileError
 from simpsons_desktop.content.packs_folder import read_bytes, readable_name
-from simpsons_desktop.content.vocabulary import shorten
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 """The format that each ending promises."""
@@ -36,8 +40,8 @@ def read_picture(path: Path) -> bytes:
     except MemoryError as error:
         raise CardFileError(translate("Packs", "There is not enough memory for the picture."), name) from error
     except Exception as error:  # Pillow lets out whatever its readers stumble over in a damaged file
-        sentence = translate("Packs", "The picture can't be read; it is damaged or no picture ({0}).")
-        raise CardFileError(sentence.format(shorten(str(error)) or type(error).__name__), name) from error
+        sentence = translate("Packs", "The picture can't be read; it is damaged, or no picture at all. Save it anew.")
+        raise CardFileError(sentence, name) from error
 
 
 class _PictureError(Exception):
@@ -45,7 +49,7 @@ class _PictureError(Exception):
 
 
 def _made_small(data: bytes, promised: str) -> bytes:
-    from PIL import Image  # here: most players have no pack with pictures
+    from PIL import Image, ImageOps  # here: most players have no pack with pictures
 
     formats = tuple(dict.fromkeys(FORMATS.values()))
     try:
@@ -56,13 +60,22 @@ def _made_small(data: bytes, promised: str) -> bytes:
         raise _PictureError(_wrong_size()) from error
     with Image.open(BytesIO(data), formats=formats) as picture:
         picture.draft("RGB", (KEPT_SIDE, KEPT_SIDE))
-        coloured = picture.convert("RGBA")
+        coloured = _eight_bits(picture).convert("RGBA")
     coloured.thumbnail((KEPT_SIDE, KEPT_SIDE))
+    with suppress(Exception):  # a camera's note that is damaged says nothing about how the picture was held
+        coloured = ImageOps.exif_transpose(coloured)
     paper = Image.new("RGBA", coloured.size, _PAPER)
     paper.alpha_composite(coloured)
     made = BytesIO()
     paper.convert("RGB").save(made, "JPEG", quality=KEPT_QUALITY)
     return made.getvalue()
+
+
+def _eight_bits(picture: Image.Image) -> Image.Image:
+    """The picture with 8 bits for a colour: greys of 16 bits would be cut off instead of scaled."""
+    if picture.mode != "I" and not picture.mode.startswith("I;16"):
+        return picture
+    return picture.convert("I").point(lambda grey: grey * (1 / 257)).convert("L")
 
 
 def _check(size: tuple[int, int], found: str, promised: str) -> None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from simpsons_desktop import paths
-from simpsons_desktop.content.cardform import change_card
+from simpsons_desktop.content.cardform import ChangedCard, change_card
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, Trait, read_traits
-from simpsons_desktop.content.loader import CardFileError, Found, parse_table
-from simpsons_desktop.content.packs_folder import Entry, entries, read_bytes, readable_name
+from simpsons_desktop.content.loader import CardFileError, Found, blocks, parse_table
+from simpsons_desktop.content.packs_folder import Entry, alike, entries, read_bytes, readable_name, twin_fault
 from simpsons_desktop.content.packs_pictures import FORMATS, OTHER_ENDINGS, read_picture
 from simpsons_desktop.content.schema import Text, read
 from simpsons_desktop.content.vocabulary import Fault, Reading, nearest, shorten
+from simpsons_desktop.rules.abilities import every_step
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.rules.steps.asking import ChooseTrait
 
 # The bounds of one pack; resources/docs/packs.md tells them to the player.
 LARGEST_FILE = 128_000  # bytes of one card file
@@ -25,6 +28,7 @@ MOST_FILES = 16  # card files, pack.toml and traits.toml included
 MOST_CARDS = 300
 MOST_CHANGES = 500  # override blocks
 MOST_TRAITS = 20
+MOST_TRAITS_AT_ALL = 80  # with those of the game and of the packs before: somebody has to choose one from a list
 MOST_FAULTS = 100  # that are told
 
 ABOUT, TRAITS = "pack.toml", "traits.toml"
@@ -65,9 +69,17 @@ class Pack:
         return self.about.name or self.key
 
 
-def read_pack(folder: Path, base: Library, room: int) -> tuple[Pack, Library]:
-    """The pack of a folder, which may have `room` pictures, and the library with it: `base` if the pack is faulty."""
-    reading = _Pack(base)
+def never() -> bool:
+    """Nobody has stopped the reading."""
+    return False
+
+
+def read_pack(folder: Path, base: Library, room: int, stopped: Callable[[], bool] = never) -> tuple[Pack, Library]:
+    """The pack of a folder, which may have `room` pictures, and the library with it: `base` if the pack is faulty.
+
+    Once `stopped` says so, what comes back is incomplete and comes soon: nobody wants it any more.
+    """
+    reading = _Pack(base, stopped)
     reading.read(folder, room)
     faults = reading.found.faults
     if len(faults) > MOST_FAULTS:
@@ -91,6 +103,7 @@ class _Pack:
     """A pack while it is read."""
 
     base: Library
+    stopped: Callable[[], bool]
     about: About = field(default_factory=About)
     traits: tuple[Trait, ...] = ()
     found: Found = field(init=False)
@@ -103,17 +116,22 @@ class _Pack:
 
     @property
     def full(self) -> bool:
-        """Whether nobody needs to hear of more faults."""
-        return len(self.found.faults) > MOST_FAULTS
+        """Whether nobody needs to hear of more faults, or of anything."""
+        return len(self.found.faults) > MOST_FAULTS or self.stopped()
 
     def fault(self, sentence: str, file: str, card: str = "", name: str = "") -> None:
         """Add a fault."""
         self.found.faults.append(CardFileError(sentence, file, card, name))
 
     def library(self) -> Library:
-        """The base with everything that was found."""
+        """The base with everything that was found; where a card lets somebody choose a trait, the new ones count."""
         cards = {**self.base.cards, **self.found.cards}
+        if self.traits:
+            cards = {key: self._offering_all(printed) for key, printed in cards.items()}
         return Library(cards, (*self.base.traits, *self.traits), self.base.faults)
+
+    def _offering_all(self, printed: Printed) -> Printed:
+        return replace(printed, vocabulary=self.found.traits) if printed.vocabulary else printed
 
     def read(self, folder: Path, room: int) -> None:
         """Read everything; what is wrong is in `found.faults`."""
@@ -136,18 +154,22 @@ class _Pack:
 
     def _sorted(self, found: Iterable[Entry]) -> tuple[list[Entry], list[Entry]]:
         """The card files and the pictures; other files are left alone."""
-        texts, pictures = [], []
+        texts: list[Entry] = []
+        pictures: list[Entry] = []
+        names: dict[str, str] = {}
         for entry in found:
             if entry.is_folder:
                 words = translate("Packs", "Folders inside a pack are not read; put its files beside the others.")
                 self.fault(words, entry.name)
-            elif entry.ending == ".toml":
-                texts.append(entry)
-            elif entry.ending in FORMATS:
-                pictures.append(entry)
             elif entry.ending in OTHER_ENDINGS:
                 words = translate("Packs", "Pictures of this kind are not read; save it as PNG, JPEG or WebP.")
                 self.fault(words, entry.name)
+            elif entry.ending in (".toml", *FORMATS):
+                other = names.setdefault(alike(entry.name), entry.name)
+                if other != entry.name:
+                    self.fault(twin_fault(other), entry.name)
+                else:
+                    (texts if entry.ending == ".toml" else pictures).append(entry)
         return texts, pictures
 
     def _tables(self, texts: Iterable[Entry]) -> dict[str, dict[str, object]]:
@@ -170,7 +192,13 @@ class _Pack:
     def _read_traits(self, table: Mapping[str, object]) -> None:
         if self._too_many(table.get("trait", []), MOST_TRAITS, TRAITS, "trait"):
             return
-        self.traits = read_traits(table, TRAITS, self.base.trait_keys, self.found.faults)
+        self.traits = read_traits(table, TRAITS, self.base.traits, _picked_traits(self.base), self.found.faults)
+        count = len(self.base.traits) + len(self.traits)
+        if count > MOST_TRAITS_AT_ALL:
+            words = translate(
+                "Packs", "With those of the game and of the packs before, there are {0} traits; at most {1} may be."
+            )
+            self.fault(words.format(count, MOST_TRAITS_AT_ALL), TRAITS, name="[[trait]]")
         for trait in self.traits:
             self._check_icon(trait.icon, TRAITS, "", f"trait “{trait.key}”.icon")
         self.found.traits = (*self.base.trait_keys, *(trait.key for trait in self.traits))
@@ -207,17 +235,19 @@ class _Pack:
         """The blocks under one word, each with its file; none if there are too many."""
         found = []
         for file, table in tables.items():
-            blocks = table.get(word, [])
-            if not isinstance(blocks, list) or not all(isinstance(block, Mapping) for block in blocks):
-                words = translate("Packs", "Write “[[{0}]]” with two brackets on each side.")
-                self.fault(words.format(word), file, name=word)
-                continue
-            found += [(file, block) for block in blocks]
+            try:
+                found += [(file, block) for block in blocks(table, word, file)]
+            except CardFileError as error:
+                self.found.faults.append(error)
         return [] if self._too_many(found, most, ", ".join(tables), word) else found
 
     def _change(self, block: Mapping[str, object], file: str) -> None:
-        key = block.get("key")
-        card = key if isinstance(key, str) else ""
+        reading = Reading(())
+        named: ChangedCard | None = read(ChangedCard, {"key": block.get("key")}, reading)
+        if named is None:
+            self.fault(reading.faults[0].sentence, file, name="key")
+            return
+        card = named.key
         if card not in self.base.cards:
             words = translate("Packs", "There is no card with the key “{0}” to change.").format(shorten(card))
             self.fault(f"{words} {nearest(card, self.base.cards)}".strip(), file, card, "key")
@@ -275,6 +305,13 @@ class _Pack:
             self.pictures[key] = read_picture(entry.path)
         except CardFileError as error:
             self.found.faults.append(error)
+
+
+def _picked_traits(cards: Library) -> frozenset[str]:
+    """The names under which effects of cards keep a trait that somebody chose."""
+    abilities = (ability for printed in cards.cards.values() for ability in printed.abilities)
+    steps = (step for ability in abilities for step in every_step(ability.steps))
+    return frozenset(step.as_ for step in steps if isinstance(step, ChooseTrait))
 
 
 @cache

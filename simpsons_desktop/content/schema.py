@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.vocabulary import PICKED, WORDS, Fault, Reading, shorten, unknown
+from simpsons_desktop.content.vocabulary import GIVEN, PICKED, WORDS, Fault, Reading, shorten, unknown
 from simpsons_desktop.rules import steps as _registers_the_verbs  # noqa: F401
 from simpsons_desktop.rules.abilities import Select, Step
 from simpsons_desktop.rules.steps.asking import Choose
@@ -186,7 +186,7 @@ def _new_name(value: object, reading: Reading) -> str:
     name = _string(value)
     if not _NAME.fullmatch(name):
         raise Fault(translate("CardFiles", "A name is one to 30 small letters, not “{0}”.").format(shorten(name)))
-    if any(name in WORDS[mark] for mark in PICKED if mark in WORDS) or name in reading.traits or name == "them":
+    if any(name in WORDS[mark] for mark in PICKED if mark in WORDS) or name in reading.traits or name in GIVEN:
         raise Fault(translate("CardFiles", "“{0}” means something already; choose another name.").format(name))
     return name
 
@@ -254,6 +254,9 @@ def _step(value: object, reading: Reading) -> object:
     if reading.depth >= DEEPEST:
         raise Fault(translate("CardFiles", "Steps lie inside steps more than {0} deep.").format(DEEPEST))
     kind = Step.verbs[verb]
+    if kind is EachSeat and "who" in value:
+        with _inside("who"):  # before “them” has a meaning: which seats these are can't depend on it
+            _decoder(str, "who")(value["who"], reading)
     reading.depth += 1
     if kind is EachSeat:
         reading.names["them"] = "seat"

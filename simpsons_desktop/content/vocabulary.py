@@ -33,6 +33,9 @@ MOST_LISTED = 30  # right words in a sentence
 PICKED = {"who": "seat", "scene": "cards", "cards": "cards", "trait": "trait"}
 """By the mark: the kind of pick whose name may stand there too."""
 
+GIVEN = ("them", "counted")
+"""Names that an effect knows without a pick, so that neither a pick nor a trait may be called like them."""
+
 
 class Fault(Exception):
     """Something wrong in a card file, without saying where: each level adds its name to `path` on the way out."""

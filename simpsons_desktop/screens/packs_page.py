@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from simpsons_desktop.content.packs import contents
 from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.screens.parts.button import CartoonButton
-from simpsons_desktop.screens.parts.fields import Switch
+from simpsons_desktop.screens.parts.fields import CHEVRON, Stroke, StrokeButton, Switch
+from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrolling
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import MOST_PACKS_OFF
 
 NAMED_FAULTS = 6
+TOLD_WIDTH = 420  # at scale 1, under which the words of the foot get a line of their own
+AT_ONCE = 6  # strips on the page: there can be a thousand packs, and laying out each takes a few milliseconds
+CHEVRON_BACK: Stroke = tuple((-x, y) for x, y in CHEVRON)
 
 
 def open_in_desktop(folder: Path) -> bool:
@@ -35,43 +41,75 @@ class PacksPage(Page):
     ) -> None:  # fmt: skip
         super().__init__(style, self.tr("Packs"), 1300, parent)
         self.preferences, self.packs, self.folder, self.show_folder = preferences, tuple(packs), folder, show_folder
-        self.strips = [PackStrip(style, pack) for pack in packs]
-        for strip in self.strips:
-            strip.switch.toggled.connect(self._switched)
+        self.strips: list[PackStrip] = []
+        self.first = 0  # the pack of the first strip
+        self.next_strip = QTimer(self)
+        self.next_strip.timeout.connect(self._add_strip)
+        self.leaves = Leaves(style, len(packs))
+        self.leaves.turned.connect(self.show_from)
         self.open = CartoonButton(style, self.tr("Open the folder"))
         self.open.clicked.connect(self._open_folder)
         self.said = _narrow(label("", "strong"))
+        self.said.setVisible(False)
         self._lay_out()
+        self.show_from(0)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout()
-        for strip in self.strips:
-            column.addWidget(strip)
-        if not self.strips:
+        self.column = QVBoxLayout()
+        if not self.packs:
             words = self.tr(
                 "A pack is a folder with card files and pictures: cards of your own, or other numbers, words and"
                 " pictures for the cards of the game. There is none yet. Put one into the folder of packs, and it is"
                 " read at the next start."
             )
-            column.addWidget(label(words, wrap=True))
-        column.addStretch(1)
-        self.panel.column.addWidget(scrolling(column), 1)
-        foot = QHBoxLayout()
+            self.column.addWidget(label(words, wrap=True))
+        self.column.addStretch(1)
+        self.area = scrolling(self.column)
+        self.panel.column.addWidget(self.area, 1)
         words = self.tr("Packs are read when the program starts; what you change here counts from the next start.")
-        told = QVBoxLayout()
-        told.addWidget(_narrow(label(words, "muted", wrap=True)))
-        told.addWidget(self.said)
-        foot.addLayout(told, 1)
-        foot.addWidget(self.open)
+        told = QWidget()
+        lines = QVBoxLayout(told)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.addWidget(_narrow(label(words, "muted", wrap=True)))
+        lines.addWidget(self.said)
+        foot = Flow(gap=self.house.space(8))
+        foot.add(told, 1, lambda: self.house.px(TOLD_WIDTH))
+        foot.add(self.leaves)
+        foot.add(self.open)
         self.panel.column.addLayout(foot)
-        self.said.setVisible(False)
+
+    def show_from(self, first: int) -> None:
+        """Show the packs from one on; their strips come one after the other, each in a turn of its own."""
+        for strip in self.strips:
+            self.column.removeWidget(strip)
+            strip.hide()
+            strip.deleteLater()
+        self.strips.clear()
+        self.first = first
+        self.area.verticalScrollBar().setValue(0)
+        self.next_strip.start(0)
+
+    def _add_strip(self) -> None:
+        at = self.first + len(self.strips)
+        if at >= min(self.first + AT_ONCE, len(self.packs)):
+            self.next_strip.stop()
+            return
+        pack = self.packs[at]
+        strip = PackStrip(self.house, pack, pack.key not in self.preferences.now.packs_off)
+        strip.switch.toggled.connect(partial(self._switched, pack.key))
+        self.column.insertWidget(len(self.strips), strip)
+        QWidget.setTabOrder(self.strips[-1].switch if self.strips else self.back, strip.switch)
+        self.strips.append(strip)
 
     def showEvent(self, event: QShowEvent) -> None:
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _switched(self) -> None:
-        off = tuple(strip.pack.key for strip in self.strips if strip.pack.is_folder and not strip.switch.isChecked())
-        self.preferences.change(packs_off=off)
+    def _switched(self, key: str, on: bool) -> None:
+        """Keep which packs are off, those that are not there just now among them: they may come back."""
+        off = set(self.preferences.now.packs_off) - {key} | (set() if on else {key})
+        there = {pack.key for pack in self.packs}
+        kept = sorted(off, key=lambda name: (name not in there, name))[:MOST_PACKS_OFF]
+        self.preferences.change(packs_off=tuple(sorted(kept)))
 
     def _open_folder(self) -> None:
         """Make the folder if need be and show it; where that fails, say where it is."""
@@ -85,14 +123,50 @@ class PacksPage(Page):
         self.said.setVisible(bool(words))
 
 
+class Leaves(QWidget):
+    """Which of many packs are shown, and buttons for those before and after; not there while all fit."""
+
+    turned = Signal(int)
+
+    def __init__(self, style: Style, count: int) -> None:
+        super().__init__()
+        self.count, self.first = count, 0
+        self.before = StrokeButton(style, (CHEVRON_BACK,), self.tr("The packs before"), 40)
+        self.after = StrokeButton(style, (CHEVRON,), self.tr("The packs after"), 40)
+        self.which = label("", "strong")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(style.space(4))
+        for widget in (self.before, self.which, self.after):
+            row.addWidget(widget)
+        self.before.clicked.connect(partial(self._turn, -AT_ONCE))
+        self.after.clicked.connect(partial(self._turn, AT_ONCE))
+        self.setVisible(count > AT_ONCE)
+        self._tell()
+
+    def _turn(self, by: int) -> None:
+        self.first += by
+        self._tell()
+        self.turned.emit(self.first)
+
+    def _tell(self) -> None:
+        last = min(self.first + AT_ONCE, self.count)
+        self.which.setText(self.tr("{0} to {1} of {2}").format(self.first + 1, last, self.count))
+        at_begin, at_end = self.first == 0, last == self.count
+        if (at_begin and self.before.hasFocus()) or (at_end and self.after.hasFocus()):
+            (self.after if at_begin else self.before).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.before.setEnabled(not at_begin)
+        self.after.setEnabled(not at_end)
+
+
 class PackStrip(Panel):
     """One pack: its name, who made it, what it brings or what is wrong, and its switch."""
 
-    def __init__(self, style: Style, pack: Pack, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, pack: Pack, on: bool, parent: QWidget | None = None) -> None:
         super().__init__(style, 10, second=True, parent=parent)
         self.pack = pack
         words = self.tr("Read the pack {0}").format(pack.name)
-        self.switch = Switch(style, words, not pack.off, self)
+        self.switch = Switch(style, words, on, self)
         self.switch.setVisible(pack.is_folder)
         told = QVBoxLayout()
         told.setSpacing(0)
@@ -118,12 +192,13 @@ class PackStrip(Panel):
             lines += self._faults()
         else:
             lines.append(label(contents(self.pack), "strong", wrap=True))
-        return lines + [label(note, "muted", wrap=True) for note in self.pack.notes]
+        notes = "\n".join(self.pack.notes)
+        return [*lines, label(notes, "muted", wrap=True)] if notes else lines
 
     def _faults(self) -> list[QLabel]:
         faults = [str(fault) for fault in self.pack.faults]
         lines = [label(self.tr("It is left out, because something in it is wrong:"), "strong", wrap=True)]
-        lines += [label(fault, "bad", wrap=True) for fault in faults[:NAMED_FAULTS]]
+        lines.append(label("\n".join(faults[:NAMED_FAULTS]), "bad", wrap=True))
         more = len(faults) - NAMED_FAULTS
         if more > 0:
             words = self.tr("And {0} more; “simpsons-desktop cards check” with its folder names all.").format(more)

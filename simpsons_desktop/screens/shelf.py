@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
+from threading import Event, Lock, Thread
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 
 from simpsons_desktop.content.decks import bundled, check_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.content.packs import PackedLibrary, library_with_packs
-from simpsons_desktop.content.packs_reader import Pack
+from simpsons_desktop.content.packs_reader import Pack, never
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
@@ -65,9 +66,12 @@ class Shelf:
         return (*chosen, *others)[: len(FAN)]
 
 
-def read_shelf(packs: Path | None = None, off: Collection[str] = ()) -> Shelf:
-    """Read all cards, the packs of a folder but those named in `off`, and all decks; what is faulty is left out."""
-    packed = PackedLibrary(library()) if packs is None else library_with_packs(packs, off)
+def read_shelf(packs: Path | None = None, off: Collection[str] = (), stopped: Callable[[], bool] = never) -> Shelf:
+    """Read all cards, the packs of a folder but those named in `off`, and all decks; what is faulty is left out.
+
+    Once `stopped` says so, what comes back is incomplete and comes soon.
+    """
+    packed = PackedLibrary(library()) if packs is None else library_with_packs(packs, off, stopped=stopped)
     cards, shelf = packed.cards, bundled()
     faults = [*map(str, cards.faults), *shelf.faults]
     faults += _left_out(packed.packs)
@@ -102,18 +106,43 @@ def _one_sentence(faults: list[str]) -> str | None:
     return text + translate("Shelf", " And {0} more.").format(more) if more > 0 else text
 
 
-class ShelfReader(QThread):
-    """Reads the shelf beside the window's thread, so that the home screen is there at once."""
+class ShelfReader(QObject):
+    """Reads the shelf beside the window's thread, so that the home screen is there at once.
+
+    A window that closes must not wait: a picture takes a moment, a folder in a network may take for ever. So the thread
+    is one that the end of the program ends; nobody but this class knows it.
+    """
 
     read = Signal(object)
 
     def __init__(self, packs: Path, off: Collection[str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.packs, self.off = packs, off
+        self._stopped = Event()
+        self._telling = Lock()
+        self._thread = Thread(target=self._run, name="shelf", daemon=True)
 
-    def run(self) -> None:
+    def start(self) -> None:
+        """Begin to read."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Read no further and say nothing more; waits for nothing."""
+        with self._telling:
+            self._stopped.set()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long for the reading to end; whether it has ended."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
         """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
-        shelf = read_shelf(self.packs, self.off)
+        shelf = read_shelf(self.packs, self.off, self._stopped.is_set)
         for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
+            if self._stopped.is_set():
+                return
             import_module(name)
-        self.read.emit(shelf)
+        with self._telling:  # who stopped it may be gone a moment later, and the signal with them
+            if not self._stopped.is_set():
+                self.read.emit(shelf)

@@ -253,7 +253,7 @@ FAULTS = {
     ),
     "unknown card": (
         act('{ do = "discard", cards = { zone = "cast", key = "plan" } }'),
-        "key",
+        "ability[1].do[1].cards.key",
         "Did you mean “plain”?",
     ),
     "unknown stat": (PLAIN + '[[card.standing]]\nstat = "trait"', "standing[1].stat", "Did you mean “traits”?"),
@@ -341,7 +341,7 @@ BROKEN = {
     "not a list": (b'[card]\nkey = "x"\n', "two brackets"),
     "outside any card": (b'key = "x"\n', "outside any card"),
     "nested without end": (b"a = " + b"[" * 5000, "brackets inside brackets"),
-    "not a table": (b"card = [1]\n", "A card must be a table"),
+    "not a table": (b"card = [1]\n", "two brackets"),
     "too large": (b"# " + b"x" * 1_000_001, "larger than 1000000 bytes"),
     "nothing but zeros": (b"\0" * 50, "not TOML"),
 }

@@ -2,15 +2,13 @@
 
 import pickle
 import re
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from simpsons_desktop import paths
 from simpsons_desktop.ai import think
-from simpsons_desktop.content import packs_pictures, packs_reader
+from simpsons_desktop.content import effort, packs_pictures, packs_reader, schema
 from simpsons_desktop.content.decks import check_deck, read_deck, write_deck
 from simpsons_desktop.content.library import in_use, install, library
 from simpsons_desktop.content.packs import MOST_PACKS, MOST_PICTURES, contents, library_with_packs
@@ -98,11 +96,13 @@ def test_an_effect_is_replaced_whole(tmp_path: Path) -> None:
     assert [type(step) for step in every_step(ability.steps)] == [Draw]
 
 
+TWO = '[[trait]]\nkey = "{0}"\nname = "{1}"\n[[trait]]\nkey = "{2}"\nname = "{3}"\n'
 FAULTS = {
     # what is wrong: (the text of a.toml, words of the sentence)
     "unknown card": ('[[override]]\nkey = "leny"\nline = "x"', "Did you mean “lenny”?"),
-    "no key": ('[[override]]\nline = "x"', "no card with the key “”"),
-    "key is no text": ("[[override]]\nkey = [1]", "no card with the key"),
+    "no key": ('[[override]]\nline = "x"', "key: This field is missing"),
+    "key is no text": ("[[override]]\nkey = [1]", "key: Expected a text in quotes, but found a list"),
+    "key in capitals": ('[[override]]\nkey = "Lenny"\nline = "x"', "Did you mean “lenny”?"),
     "nothing changed": ('[[override]]\nkey = "lenny"', "No field is changed"),
     "unknown field": ('[[override]]\nkey = "lenny"\ntrait = ["kid"]', "Did you mean “traits”?"),
     "wrong value": ('[[override]]\nkey = "kamp-krusty"\ncomplete = 77', "complete: 77 is out of bounds"),
@@ -110,6 +110,22 @@ FAULTS = {
     "kind": ('[[override]]\nkey = "lenny"\nkind = "scene"', "kind: This field of a card can't be changed"),
     "star": ('[[override]]\nkey = "homer"\nwithout = ["star"]', "star: This field of a card can't be changed"),
     "without what": ('[[override]]\nkey = "lenny"\nwithout = ["trahs"]', "without[1]: “trahs”"),
+    "without a field that nobody loses": ('[[override]]\nkey = "lenny"\nwithout = ["known"]', "without[1]: “known”"),
+    "without twice": (
+        '[[override]]\nkey = "kamp-krusty"\nwithout = ["trash", "trash"]',
+        "without[2]: “trash” stands here twice",
+    ),
+    "lost and changed": (
+        '[[override]]\nkey = "kamp-krusty"\ntrash = 3\nwithout = ["trash"]',
+        "without[1]: “trash” is changed and lost at once",
+    ),
+    "lost without having": ('[[override]]\nkey = "lenny"\nwithout = ["trash"]', "without[1]: The card has no “trash”"),
+    "known in an override": (
+        '[[override]]\nkey = "lenny"\nknown = ["nmae"]',
+        "known[1]: “nmae” is no field that is known here. Did you mean “name”?",
+    ),
+    "known in a card": (NEW.format("x", "X") + 'known = ["name", "trait"]', "known[2]: “trait” is no field"),
+    "known itself": (NEW.format("x", "X") + 'known = ["known"]', "known[1]: “known” is no field"),
     "without a word": ('[[override]]\nkey = "lenny"\nwithout = "trash"', "without: Expected a list"),
     "without the name": ('[[override]]\nkey = "lenny"\nwithout = ["name"]', "name: This field is missing"),
     "field of another kind": ('[[override]]\nkey = "lenny"\ncomplete = 3', "can't have this field"),
@@ -120,7 +136,7 @@ FAULTS = {
     "mentions nobody": (
         '[[override]]\nkey = "lenny"\n[[override.standing]]\nstat = "traits"\nadd = "kid"\n'
         'to = { zone = "cast", key = "leny" }',
-        "“leny” is no card that fits here. Did you mean “lenny”?",
+        "standing[1].to.key: “leny” is no card that fits here. Did you mean “lenny”?",
     ),
     "one bracket": ('[override]\nkey = "lenny"', "two brackets"),
     "stray word": ('name = "x"', "“name” stands outside any card"),
@@ -155,7 +171,20 @@ def test_a_fault_is_one_sentence_with_file_card_and_field(name: str, tmp_path: P
         ("traits.toml", '[[trait]]\nkey = "kid"\nname = "Kid"', "trait[1].key: There is a trait with this key already"),
         ("traits.toml", '[[trait]]\nkey = "x"\nname = "X"\ncolour = "red"', "trait[1].colour: Write a colour as"),
         ("traits.toml", '[[trait]]\nkey = "x"\nname = "X"\nicon = "lemmon"', "Did you mean “lemon”?"),
-        ("traits.toml", "trait = [1]", "trait[1]: A trait must be a table"),
+        ("traits.toml", "trait = [1]", "trait: Write “[[trait]]” with two brackets on each side"),
+        ("traits.toml", '[trait]\nkey = "x"\nname = "X"', "trait: Write “[[trait]]” with two brackets on each side"),
+        (
+            "traits.toml",
+            '[[trait]]\nkey = "child"\nname = "kID"',
+            "trait[1].name: There is a trait with this name already",
+        ),
+        ("traits.toml", TWO.format("x", "Straße", "y", " STRASSE"), "trait[2].name: There is a trait with this name"),
+        ("traits.toml", TWO.format("x", "X", "x", "Y"), "trait[2].key: There is a trait with this key already"),
+        ("traits.toml", '[[trait]]\nkey = "Them"\nname = "X"', "trait[1].key: A key is small letters"),
+        ("traits.toml", '[[trait]]\nkey = "them"\nname = "X"', "trait[1].key: “them” means something else"),
+        ("traits.toml", '[[trait]]\nkey = "counted"\nname = "X"', "trait[1].key: “counted” means something else"),
+        ("traits.toml", '[[trait]]\nkey = "blame"\nname = "X"', "trait[1].key: “blame” means something else"),
+        ("cards.toml", '[card]\nkey = "x"\nname = "X"', "card: Write “[[card]]” with two brackets on each side"),
         ("traits.toml", '[[card]]\nkey = "x"', "“card” stands outside any trait"),
     ],
 )
@@ -175,30 +204,6 @@ def test_one_fault_leaves_the_whole_pack_out_and_the_others_in(tmp_path: Path) -
     assert "bad" not in found.cards.cards
     assert found.cards.cards["lenny"].line == "x"
     assert not found.pictures
-
-
-def test_where_two_packs_change_the_same_the_later_name_counts_and_says_so(tmp_path: Path) -> None:
-    for name, line in (("B", "of b"), ("a", "of a"), ("c", "of c")):
-        text = f'[[override]]\nkey = "lenny"\nline = "{line}"\n'
-        write(tmp_path / name, {"a.toml": text, "lenny.png": picture()})
-    found = library_with_packs(tmp_path)
-    assert [pack.key for pack in found.packs] == ["a", "B", "c"]
-    assert found.cards.cards["lenny"].line == "of c"
-    words = "Both “{0}” and “{1}” change lenny (line), lenny (picture); “{1}” counts, because it comes later by name."
-    assert [pack.notes for pack in found.packs] == [(), (words.format("a", "B"),), (words.format("B", "c"),)]
-    assert library_with_packs(tmp_path, off=("c",)).cards.cards["lenny"].line == "of b"
-
-
-def test_a_pack_may_build_on_one_before_it(tmp_path: Path) -> None:
-    write(tmp_path / "a", {"a.toml": NEW.format("new-one", "New One")})
-    write(tmp_path / "b", {"a.toml": '[[override]]\nkey = "new-one"\nline = "x"\n', "new-one.png": picture()})
-    write(tmp_path / "c", {"a.toml": NEW.format("new-one", "Another")})
-    found = library_with_packs(tmp_path)
-    assert [bool(pack.faults) for pack in found.packs] == [False, False, True]
-    assert found.cards.cards["new-one"].line == "x"
-    alone = library_with_packs(tmp_path, off=("a",))
-    assert [bool(pack.faults) for pack in alone.packs] == [False, True, False]
-    assert alone.cards.cards["new-one"].name == "Another"
 
 
 def test_a_pack_that_is_off_is_listed_and_not_read(tmp_path: Path) -> None:
@@ -277,57 +282,6 @@ def test_traits_are_named_by_the_library_in_use(tmp_path: Path) -> None:
     assert trait_name("two-faced") == "Two-faced"
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "words"),
-    [
-        ("leny.png", picture(), "“leny” is none. Did you mean “lenny”?"),
-        ("lenny.png", picture("JPEG"), "This is a JPEG picture, but its name ends like that of a PNG picture"),
-        ("lenny.webp", picture("GIF"), "can't be read"),
-        ("lenny.gif", picture("GIF"), "save it as PNG, JPEG or WebP"),
-        ("lenny.png", picture(size=(2001, 100)), "2001 × 100 pixels; each side may have 100 to 2000"),
-        ("lenny.png", picture(size=(99, 500)), "99 × 500 pixels"),
-        ("lenny.png", picture()[:-30], "can't be read"),
-        ("lenny.jpg", picture("JPEG", (800, 800))[:900], "can't be read"),
-        ("lenny.png", b"", "can't be read"),
-        ("lenny.jpg", b"\xff\xd8" + b"\xff\xda\x00\x02" * 100, "too many layers"),
-    ],
-)
-def test_a_wrong_picture_is_a_sentence(name: str, content: bytes, words: str, tmp_path: Path) -> None:
-    pack = read(tmp_path, {name: content})
-    assert len(told(pack)) == 1
-    assert told(pack)[0].startswith(name)
-    assert words in told(pack)[0]
-
-
-def test_two_pictures_of_a_card_are_one_too_many(tmp_path: Path) -> None:
-    pack = read(tmp_path, {"lenny.jpg": picture("JPEG"), "lenny.png": picture()})
-    assert told(pack) == ["lenny.png, card “lenny”: There is another picture of this card."]
-
-
-@pytest.mark.parametrize(
-    ("ending", "mode"),
-    [
-        *((".png", mode) for mode in ("RGB", "L", "LA", "P", "1", "RGBA")),
-        *((".jpg", mode) for mode in ("RGB", "L", "CMYK", "YCbCr")),
-        *((".webp", mode) for mode in ("RGB", "RGBA")),
-        (".jpeg", "RGB"),
-    ],
-)
-def test_pictures_of_every_kind_are_kept_small(ending: str, mode: str, tmp_path: Path) -> None:
-    data = picture(packs_pictures.FORMATS[ending], (1800, 900), "#eeeeee", mode)
-    pack = read(tmp_path, {f"lenny{ending}": data})
-    assert told(pack) == []
-    with Image.open(BytesIO(pack.pictures["lenny"])) as kept:
-        assert kept.size == (720, 360)
-        assert kept.resize((1, 1)).convert("L").tobytes()[0] > 220
-
-
-def test_what_is_transparent_shows_white_paper(tmp_path: Path) -> None:
-    pack = read(tmp_path, {"lenny.png": picture(colour="#00000000", mode="RGBA")})
-    with Image.open(BytesIO(pack.pictures["lenny"])) as kept:
-        assert kept.getpixel((10, 10)) == (255, 255, 255)
-
-
 def test_the_example_of_the_documentation_is_sound(tmp_path: Path) -> None:
     blocks = re.findall(r"`my-numbers/(\S+)`\n\n```toml\n(.*?)```", DOCS, re.DOTALL)
     assert [name for name, _ in blocks] == ["pack.toml", "traits.toml", "cards.toml"]
@@ -342,9 +296,13 @@ def test_the_example_of_the_documentation_is_sound(tmp_path: Path) -> None:
         ("packs that are read", (MOST_PACKS,)),
         ("card files in a pack", (packs_reader.MOST_FILES,)),
         ("size of a card file", (packs_reader.LARGEST_FILE,)),
+        ("steps that one effect can come to, counting what `each_seat` repeats for five players", (effort.MOST_STEPS,)),
+        ("choices that one effect can ask for", (effort.MOST_QUESTIONS,)),
+        ("steps inside steps · tables inside tables", (schema.DEEPEST, schema.DEEPEST_TABLE, schema.LONGEST)),
         ("new cards in a pack", (packs_reader.MOST_CARDS,)),
         ("overrides in a pack", (packs_reader.MOST_CHANGES,)),
         ("new traits in a pack", (packs_reader.MOST_TRAITS,)),
+        ("traits of the game and all packs together", (packs_reader.MOST_TRAITS_AT_ALL,)),
         ("size of a picture file", (packs_pictures.LARGEST_PICTURE,)),
         ("each side of a picture", (packs_pictures.SHORTEST_SIDE, packs_pictures.LONGEST_SIDE)),
         ("pictures of all packs together", (MOST_PICTURES,)),
@@ -373,14 +331,3 @@ def test_bounds_on_counts(tmp_path: Path) -> None:
     found = told(read(tmp_path / "faults", {"a.toml": wrong}))
     assert len(found) == packs_reader.MOST_FAULTS + 1
     assert "There are more faults" in found[-1]
-
-
-def test_bounds_on_packs_and_on_all_pictures(tmp_path: Path) -> None:
-    for i in range(MOST_PACKS + 1):
-        write(tmp_path / f"pack-{i:02d}", {"a.toml": NEW.format(f"x-{i}", f"X {i}")})
-    packs = library_with_packs(tmp_path).packs
-    assert [bool(pack.faults) for pack in packs] == [False] * MOST_PACKS + [True]
-    assert "more than 32 packs" in told(packs[-1])[0]
-    assert not any(pack.faults for pack in library_with_packs(tmp_path, off=("pack-03",)).packs)
-    few = packs_reader.read_pack(write(tmp_path / "p", {"lenny.png": picture(), "moe.png": picture()}), library(), 1)[0]
-    assert "There are 2 pictures; with those of the packs before, only 1 more may be." in told(few)[0]

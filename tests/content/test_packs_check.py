@@ -11,6 +11,9 @@ import pytest
 
 import simpsons_desktop
 from simpsons_desktop.cli import run
+from simpsons_desktop.content import packs_reader
+from simpsons_desktop.content.library import library
+from simpsons_desktop.content.packs import MOST_PACKS, MOST_PICTURES
 
 from .packs_of import NEW, picture, write
 
@@ -51,6 +54,49 @@ def test_several_packs_are_checked_on_top_of_each_other(tmp_path: Path, capsys: 
     assert run(["cards", "check", two]) == 1
     assert run(["cards", "check", two, one]) == 1
     assert "“one” is sound" in capsys.readouterr().out
+
+
+def test_with_several_packs_each_line_says_whose_fault_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one", "two"):
+        write(tmp_path / name, {"a.toml": "x", "b.toml": NEW.format("new", "").replace("kid", "kidd")})
+    write(tmp_path / "fine", {"a.toml": NEW.format("x", "X")})
+    monkeypatch.chdir(tmp_path)
+    assert run(["cards", "check", "one", str(tmp_path / "two"), "fine"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[0] for line in lines[:6]] == ["one"] * 3 + [str(tmp_path / "two")] * 3
+    assert lines[0].startswith("one: a.toml: This is not TOML")
+    assert lines[6:] == ["“fine” is sound. New cards: 1."]
+    assert run(["cards", "check", "one"]) == 1
+    assert capsys.readouterr().out.startswith("a.toml: This is not TOML")
+
+
+def test_the_folder_where_one_stands_has_a_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(write(tmp_path / "mine", {"a.toml": NEW.format("x", "X")}))
+    assert run(["cards", "check", "."]) == 0
+    assert capsys.readouterr().out == "“mine” is sound. New cards: 1.\n"
+
+
+def test_the_bounds_of_all_packs_together_hold(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packs_reader, "read_picture", lambda path: b"")
+    monkeypatch.chdir(tmp_path)
+    most = MOST_PICTURES // 3 + 1
+    keys = list(library().cards)[:most]
+    folders = [str(write(tmp_path / f"p{i}", {f"{key}.png": b"" for key in keys})) for i in range(3)]
+    assert run(["cards", "check", *folders]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    left = MOST_PICTURES - 2 * most
+    assert f"There are {most} pictures; with those of the packs before, only {left} more may be." in last
+    small = [write(tmp_path / f"s{i}", {"a.toml": NEW.format(f"x-{i}", f"X {i}")}).name for i in range(MOST_PACKS + 1)]
+    assert run(["cards", "check", *small]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"s{MOST_PACKS}: There are more than {MOST_PACKS} packs; this one is not read."
+    assert run(["cards", "check", *small[:-1]]) == 0
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from pathlib import Path
 from simpsons_desktop.content.library import library
 from simpsons_desktop.content.packs import library_with_packs
 from simpsons_desktop.content.packs_reader import icon_names
-from PIL import Image, JpegImagePlugin, PngImagePlugin, WebPImagePlugin, ImageColor
+from PIL import Image, JpegImagePlugin, PngImagePlugin, WebPImagePlugin, ImageColor, ImageOps
 
 folder = Path(sys.argv[1])
 if sys.argv[2] != "0":
