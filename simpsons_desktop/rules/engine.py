@@ -51,15 +51,15 @@ def empty_table(decks: Sequence[Sequence[Printed]], seed: int, house: House) -> 
         state.zones[DECK + seat] += range(first, len(state.place))
     state.points = [0] * seats
     state.turn, state.turn_number = house.first, 0
-    state.played = state.acted = state.extra = 0
+    state.played = state.acted = state.set_off = state.extra = 0
     state.rng = seed & ((1 << 64) - 1)
     state.agenda, state.pending, state.effects, state.standing = [], [], [], {}
     state.stats, state.far, state.scenes = frozenset(), False, ()
     state.watch, state.watchers, state.alert, state.heed = 0, (), [0] * MOST_SEATS, 0
     changes.forget_sides(state)
-    state.log = None
+    state.log = state.rounds = None
     state.winners = None
-    _ask_nothing(state)
+    ask_nothing(state)
     return state
 
 
@@ -90,7 +90,7 @@ def _named_traits(faces: Sequence[Printed]) -> set[str]:
 def deal(setup: Setup, log: list[tuple[Event, GameState]] | None = None) -> GameState:
     """Shuffle, draw the opening hands and begin the first turn (4). Raises ValueError for an impossible setup."""
     state = empty_table(setup.decks, setup.seed, setup.house)
-    state.log = log
+    state.log, state.rounds = log, None if log is None else []
     seats = state.box.seats
     for seat in range(seats):
         changes.shuffle(state, seat)
@@ -108,8 +108,9 @@ def start(setup: Setup) -> Outcome:
 
 
 def _outcome(before: GameState, state: GameState) -> Outcome:
-    beats, state.log = tuple(state.log or ()), None
-    return Outcome(before, beats, state)
+    beats, rounds = tuple(state.log or ()), tuple(state.rounds or ())
+    state.log = state.rounds = None
+    return Outcome(before, beats, state, rounds)
 
 
 def apply(state: GameState, answer: Answer) -> Outcome:
@@ -120,7 +121,7 @@ def apply(state: GameState, answer: Answer) -> Outcome:
     if not asked.accepts(answer):
         raise IllegalAnswer(Reason(ASK_RULES[asked.ask], "not an option"))
     new = state.clone()
-    new.log = []
+    new.log, new.rounds = [], []
     advance(new, answer)
     return _outcome(state, new)
 
@@ -137,17 +138,24 @@ ASK_RULES = {
 
 def advance(state: GameState, answer: Answer) -> None:
     """Answer the open decision, changing the state itself; the answer must be legal. For search and simulation."""
+    begin(state, answer)
+    run(state)
+
+
+def begin(state: GameState, answer: Answer) -> None:
+    """Take an answer as `advance` does, and leave the work that it gives in hand."""
+    state.set_off = 0
     if state.ask is MAIN:
         state.ask, state.options = NOTHING, None
         turn.act(state, answer[0])
     else:
         frame = state.agenda[-1]
-        _ask_nothing(state)
+        ask_nothing(state)
         frame.steps[frame.at].answered(state, frame, answer)
-    run(state)
 
 
-def _ask_nothing(state: GameState) -> None:
+def ask_nothing(state: GameState) -> None:
+    """Close the open decision."""
     state.ask, state.asker, state.options = NOTHING, -1, None
     state.least = state.most = 1
     state.source, state.weights, state.needed = -1, (), 0

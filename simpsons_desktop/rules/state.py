@@ -110,12 +110,15 @@ class GameState:
     `zones`, lists of card ids; the top of a deck and the newest card of a pile are at the end. `alert[seat]` is the
     union of the moments of the Actions in that hand, `watch` that of the triggers in play, `heed` that of all these:
     most moments concern nobody, and this tells so at once. `played` and `acted` count the Characters and the Actions
-    that were played in the main part of this turn.
+    that were played in the main part of this turn, `set_off` the times that cards acted by themselves since the last
+    answer.
 
     `scenes` lists the seats that have a Scene, `watchers` the cards in play that may act by themselves. `standing` has
     the standing effects of the cards in play by stat, each with the frame to read it in; `stats` names every stat that
     some standing or lasting effect concerns; `far` says that a standing effect reaches or rests on more than its own
     Scene. These, like `effects`, are never altered but replaced, so that copies share them.
+
+    Whoever listens has put lists in `log`, for events, and in `rounds`, for the seats that are not asked.
 
     Three caches, each None until somebody asks: `altered` has the traits that are not the printed ones, by card;
     `sides` by seat which Characters match that seat's Scene; `readies` by seat whether it can be completed and trashed.
@@ -123,8 +126,8 @@ class GameState:
 
     __slots__ = (
         "acted", "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "heed",
-        "least", "log", "most", "needed", "options", "pending", "place", "played", "points", "readies", "rng", "scenes",
-        "seen", "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights",
+        "least", "log", "most", "needed", "options", "pending", "place", "played", "points", "readies", "rng", "rounds",
+        "scenes", "seen", "set_off", "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights",
         "winners", "zones",
     )  # fmt: skip
 
@@ -138,6 +141,7 @@ class GameState:
     turn_number: int
     played: int
     acted: int
+    set_off: int
     extra: int
     rng: int
     agenda: list[Frame]
@@ -164,6 +168,7 @@ class GameState:
     needed: int
     winners: tuple[int, ...] | None
     log: list[tuple[Event, GameState]] | None
+    rounds: list[PassedOver] | None
 
     def clone(self) -> GameState:
         """An independent copy; the box and all immutable parts are shared, and it listens to no events."""
@@ -178,6 +183,7 @@ class GameState:
         new.turn_number = self.turn_number
         new.played = self.played
         new.acted = self.acted
+        new.set_off = self.set_off
         new.extra = self.extra
         new.rng = self.rng
         agenda = self.agenda
@@ -204,17 +210,33 @@ class GameState:
         new.weights = self.weights
         new.needed = self.needed
         new.winners = self.winners
-        new.log = None
+        new.log = new.rounds = None
         return new
 
 
 @dataclass(frozen=True, slots=True)
+class PassedOver:
+    """Seats that a round of asking (10.3) passed over one after another, because they hold nothing that fits.
+
+    It happened after the first `beats` events of an outcome; `state` is the game at that moment.
+    """
+
+    beats: int
+    seats: tuple[int, ...]
+    state: GameState
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an answer led to: the state before, each event with the state right after it, and the state now."""
+    """What an answer led to: the state before, each event with the state right after it, and the state now.
+
+    `rounds` are the seats that were passed over on the way, in order. They tell of hands: nobody else may see them.
+    """
 
     before: GameState
     beats: tuple[tuple[Event, GameState], ...]
     state: GameState
+    rounds: tuple[PassedOver, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -18,6 +18,7 @@ from simpsons_desktop.rules.abilities import (
     SCORED,
     TRASHED,
     TURN_BEGINS,
+    UNHEARD,
     Ability,
     Asking,
     Step,
@@ -25,20 +26,37 @@ from simpsons_desktop.rules.abilities import (
 from simpsons_desktop.rules.events import Triggered
 from simpsons_desktop.rules.meaning import concerned
 from simpsons_desktop.rules.moves import PASS, Ask, card_of, play_code
-from simpsons_desktop.rules.state import CAST, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
+from simpsons_desktop.rules.state import CAST, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState, PassedOver
 
 _ABOUT_CHARACTERS = CHARACTER_PLAYED | AFFECTED
 AFTER_COUNTING = RESOLVED | COMPLETED | TRASHED | SCORED
 DEEPEST = 50  # frames at once; moments that would go deeper are let pass
+MOST_SET_OFF = 200  # times that cards act by themselves after one answer; further ones are let pass
 MOST_ANSWERS = 20  # Actions in one round of asking: more than any hand holds, so that no round can go on for ever
 
 
 def raise_moment(
     state: GameState, moment: int, by: int, cards: tuple[int, ...] = (), scene: int = -1, event: str = ""
 ) -> None:
-    """Let a moment come if it could concern anybody: its triggers, then its round of asking."""
-    if state.heed & moment and len(state.agenda) < DEEPEST:
+    """Let a moment come if it could concern anybody: its triggers, then its round of asking.
+
+    One that does not is only told to who listens, in its place among others.
+    """
+    if len(state.agenda) >= DEEPEST:
+        return
+    if state.heed & moment and not moment & UNHEARD:
         state.agenda.append(Frame(MOMENT_STEPS[moment], by, -1, About(moment, by, cards, scene, event)))
+    elif state.rounds is not None:
+        moment &= ~UNHEARD
+        state.agenda.append(Frame(UNHEARD_STEPS[moment], by, -1, About(moment, by, cards, scene, event)))
+
+
+def await_moment(state: GameState, about: About) -> None:
+    """Have a moment follow once the whole effect that brought it about has happened (10.3)."""
+    if state.heed & about.moment:
+        state.pending.append(about)
+    elif state.rounds is not None:
+        state.pending.append(about.at(about.moment | UNHEARD))
 
 
 def playable(state: GameState, seat: int, about: About) -> list[int]:
@@ -88,8 +106,8 @@ def _counted(about: About) -> dict[str, tuple[int, ...]] | None:
     return {"counted": about.cards} if about.event and about.moment & AFTER_COUNTING else None
 
 
-def _about(state: GameState, frame: Frame, moment: int) -> About:
-    """What a moment is about, with the Scene that it concerns now."""
+def about_at(state: GameState, frame: Frame, moment: int) -> About:
+    """What a moment that a frame comes to is about, with the Scene that it concerns now."""
     about = frame.about
     if about is None:
         raise AssertionError("a window opened about nothing")
@@ -126,8 +144,8 @@ class Trigger(Step):
     def run(self, state: GameState, frame: Frame) -> None:
         """Put the abilities to work, the first on top."""
         if state.watch & self.moment:
-            push_triggers(state, _about(state, frame, self.moment), watchers(state, self.moment))
-        elif not state.heed & self.moment:
+            push_triggers(state, about_at(state, frame, self.moment), watchers(state, self.moment))
+        elif not state.heed & self.moment and state.rounds is None:
             frame.at += 1  # the round of asking that always follows can be left out as well
 
 
@@ -141,7 +159,9 @@ def watchers(state: GameState, moment: int) -> list[int]:
 def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
     """Push the triggered abilities of `cards` that fit, so that the first is done first.
 
-    A card is not set off by what it is doing itself, so that no two cards can keep each other busy for ever.
+    A card is not set off by what it is doing itself, so that no two cards can keep each other busy for ever; nor is
+    any once MOST_SET_OFF were since the last answer, so that many that set each other off come to an end while somebody
+    is looking on.
     """
     # What a Scene and the counted Characters do is one event with the points of 9.1; the declaration sees to its end.
     ends = () if about.moment & (COMPLETED | TRASHED) else TRIGGER_ENDS
@@ -156,6 +176,8 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
                 frame.steps, frame.triggered = (NoteTrigger(), *ability.steps, *ends), True
                 frames.append(frame)
     if frames:
+        del frames[MOST_SET_OFF - state.set_off :]
+        state.set_off += len(frames)
         state.agenda.extend(reversed(frames))
 
 
@@ -181,21 +203,26 @@ class Window(Asking):
 
     def run(self, state: GameState, frame: Frame) -> None:
         """Ask the next seat that has something fitting; hold until the round is over."""
-        n, moment = state.box.seats, self.moment
-        if state.heed & moment and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
-            about = _about(state, frame, moment)
+        n, moment, first = state.box.seats, self.moment, frame.asked
+        heard = state.heed & moment or state.rounds is not None
+        if heard and frame.played < MOST_ANSWERS and len(state.agenda) < DEEPEST:
+            about = about_at(state, frame, moment)
             gone = _gone(state, about)
             while frame.passes < n and not gone:
                 seat = (state.turn + frame.asked) % n
                 cards = playable(state, seat, about) if state.alert[seat] & moment else None
                 if cards:
                     frame.at -= 1
+                    _note_passed_over(state, frame, first)
                     state.ask, state.asker, state.source = Ask.REACT, seat, frame.source
                     state.options = [PASS, *map(play_code, cards)]
                     state.least = state.most = 1
                     return
                 frame.asked += 1
                 frame.passes += 1
+            frame.at -= 1
+            _note_passed_over(state, frame, first)
+            frame.at += 1
         frame.asked = frame.passes = frame.played = 0
 
     def answered(self, state: GameState, frame: Frame, answer: Sequence[int]) -> None:
@@ -207,7 +234,26 @@ class Window(Asking):
         else:
             frame.passes = 0
             frame.played += 1
-            play_action(state, seat, card_of(answer[0]), _about(state, frame, self.moment))
+            play_action(state, seat, card_of(answer[0]), about_at(state, frame, self.moment))
+
+
+def _note_passed_over(state: GameState, frame: Frame, first: int) -> None:
+    """Tell whoever listens which seats of a round were not asked, from number `first` on; the round is being held."""
+    if state.rounds is not None and state.log is not None and frame.asked > first:
+        seats = tuple((state.turn + asked) % state.box.seats for asked in range(first, frame.asked))
+        state.rounds.append(PassedOver(len(state.log), seats, state.clone()))
+
+
+@dataclass(frozen=True, slots=True)
+class Unheard(Window):
+    """A round of asking at a moment at which nobody can answer; there for who listens, it changes nothing."""
+
+    def run(self, state: GameState, frame: Frame) -> None:
+        """Pass over every seat."""
+        frame.at -= 1
+        frame.asked = frame.passes = state.box.seats
+        _note_passed_over(state, frame, 0)
+        frame.at += 1
 
 
 def window_about(state: GameState) -> About | None:
@@ -216,7 +262,7 @@ def window_about(state: GameState) -> About | None:
         return None
     frame = state.agenda[-1]
     step = frame.steps[frame.at]
-    return _about(state, frame, step.moment) if isinstance(step, Window) else None
+    return about_at(state, frame, step.moment) if isinstance(step, Window) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,4 +295,5 @@ class Aftermath(Step):
 
 ACTION_ENDS = (Tidy(), Aftermath())
 TRIGGER_ENDS = (Aftermath(),)
+UNHEARD_STEPS: dict[int, tuple[Step, ...]] = {1 << i: (Unheard(1 << i),) for i in range(1, 10)}
 MOMENT_STEPS: dict[int, tuple[Step, ...]] = {1 << i: (Trigger(1 << i), Window(1 << i)) for i in range(1, 10)}

@@ -6,7 +6,8 @@ prints the figures: `SIMPSONS_GAMES=20000 python3 packaging/dev.py test -rP test
 No answer can go on for ever, and neither can the round of answers to one move. Steps are a finite list that only
 shrinks, or has a step replaced by its own finite parts. A frame is added only by a card in play that is not at work
 already, by an Action, or by a moment. An answer takes an Action out of a hand; a round takes MOST_ANSWERS at most, and
-no round opens deeper than DEEPEST frames. So there is a bound, whatever the cards say. A main part has MOST_ACTIONS
+no round opens deeper than DEEPEST frames. Cards act by themselves MOST_SET_OFF times after one answer at most, which
+also ends soon what many of them would keep up among themselves. So there is a bound, whatever the cards say. A main part has MOST_ACTIONS
 Actions at most, so that even a deck that feeds itself must pass the turn on. What the shipped cards reach is
 far below it, and is what is tested here, for players who answer at random as well as for players who make everything
 take as long as they can.
@@ -40,7 +41,7 @@ from simpsons_desktop.rules import (
 )
 from simpsons_desktop.rules.moves import card_of
 from simpsons_desktop.rules.state import CAST, SCENE_AT
-from simpsons_desktop.rules.windows import DEEPEST, MOST_ANSWERS
+from simpsons_desktop.rules.windows import DEEPEST, MOST_ANSWERS, MOST_SET_OFF
 from tests.support.games import random_answer
 
 GAMES = max(40, int(os.environ.get("SIMPSONS_GAMES", "120")))
@@ -50,6 +51,7 @@ MOST_TURNS = 400
 MOST_MOVES = 60  # of one main part, of which MOST_ACTIONS may be Actions
 MOST_FRAMES = 25
 MOST_ROUND = 15
+MOST_TRIGGERS = 40
 MOST_DECISIONS = 60
 MOST_EVENTS = 200
 
@@ -70,6 +72,7 @@ class Figures:
     events: int = 0  # of one answer
     frames: int = 0  # of work in hand at once
     answers: int = 0  # Actions in one round of answers
+    set_off: int = 0  # times that cards acted by themselves after one answer
 
     def note(self, other: Figures) -> None:
         """Take over what is more in another game."""
@@ -135,6 +138,7 @@ def check_bounds(most: Figures) -> None:
     """Far below what the engine would cut off, so that no moment is ever let pass for that; and bounds for the rest."""
     assert most.frames <= MOST_FRAMES < DEEPEST
     assert most.answers <= MOST_ROUND < MOST_ANSWERS
+    assert most.set_off <= MOST_TRIGGERS < MOST_SET_OFF
     assert most.moves <= MOST_MOVES
     assert most.decisions <= MOST_DECISIONS
     assert most.events <= MOST_EVENTS
@@ -156,7 +160,8 @@ def play_game(setup: Setup, player: Player, most_turns: int) -> Figures:
             moves = 0
         state = outcome.state
         answers = max((frame.played for frame in state.agenda), default=0)
-        most.note(Figures(state.turn_number, moves, decisions, len(outcome.beats), len(state.agenda), answers))
+        reached = (state.turn_number, moves, decisions, len(outcome.beats), len(state.agenda), answers, state.set_off)
+        most.note(Figures(*reached))
         check_bounds(most)
     check_laws(state, cardboard)
     return most

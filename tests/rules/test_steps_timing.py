@@ -2,7 +2,8 @@
 
 import pytest
 
-from simpsons_desktop.rules.events import Cancelled
+from simpsons_desktop.rules.events import Cancelled, Triggered
+from simpsons_desktop.rules.windows import MOST_SET_OFF
 from tests.support.scenario import Table, action, character
 
 GAIN = action("gain", '{ do = "score", who = "you", points = 2 }')
@@ -65,3 +66,15 @@ def test_the_bonus_of_one_declaration_does_not_last() -> None:
     table = Table(rows, *BONUS).do("complete on Ann", "play bonus-2")
     assert table.points() == [3, 0]
     assert table.do("complete on Bob").points() == [3, 2]
+
+
+def test_cards_that_set_each_other_off_come_to_an_end() -> None:
+    step = '{{ do = "score", who = "you", points = {} }}'
+    steps = ", ".join(step.format(points) for points in (1, -1) * 5)
+    gossips = [character(f"gossip-{n}", "kid", steps, when="scored") for n in range(12)]
+    cast = ", ".join(card.key for card in gossips)
+    table = Table(f"Ann* | hand: gain | scene: park + {cast}\nBob", GAIN, *gossips, goal=15).do("play gain")
+    assert sum(isinstance(event, Triggered) for event in table.events) == MOST_SET_OFF
+    assert (table.asked(), table.points()) == ("Ann: main", [2, 0])
+    table.do("end")  # the next answer sets off as many again
+    assert table.asked() == "Bob: main"
