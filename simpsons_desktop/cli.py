@@ -6,38 +6,71 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from simpsons_desktop import __version__
+from simpsons_desktop import __version__, arguments
+from simpsons_desktop.console import complain, hush, ready_streams, stopped_once
 from simpsons_desktop.content.language import translate
 
-HIGHEST_SEED = (1 << 64) - 1
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose faults are one sentence and exit code 2."""
+    """A parser whose faults are one sentence and exit code 2, and whose help is an output like any other."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        (file or sys.stdout).write(message)  # argparse itself would hide that nobody could read it
 
     def error(self, message: str) -> NoReturn:
-        sys.stderr.write(translate("CommandLine", "{0}: {1}. See `{0} --help`.").format(self.prog, message) + "\n")
+        complain(translate("CommandLine", "{0}: {1}. See `{0} --help`.").format(self.prog, message))
         raise SystemExit(2)
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; returns the exit code (0, or 2 where an argument is wrong)."""
-    words = list(arguments)
+def run(given: Sequence[str]) -> int:
+    """Do what the arguments say; returns the exit code.
+
+    It is 0, 2 where an argument is wrong, 1 where something else is, and 130 after Ctrl+C.
+    """
+    ready_streams()
+    with stopped_once():
+        try:
+            return _run(list(given))
+        except BrokenPipeError:  # whoever read our output has had enough
+            hush(sys.stdout)
+            return 0
+        except OSError as error:
+            complain(_stop_sentence(error))
+            if error.filename is None:  # it may have been the output, which must not fail once more at the exit
+                hush(sys.stdout)
+            return 1
+        except KeyboardInterrupt:
+            complain(translate("CommandLine", "Stopped."))
+            return 130
+
+
+def _run(words: list[str]) -> int:
+    try:
+        return _do(words)
+    finally:
+        sys.stdout.flush()  # now, while somebody minds whether it can be written
+
+
+def _do(words: list[str]) -> int:
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "play")
-    try:
-        if words[0] == "simulate":
-            return _simulate(words[1:])
-        options = _parser().parse_args(words)
-        if options.verb == "cards":
-            return _check_cards(options.folders)
-        return _referee() if options.verb == "referee" else _play(options)
-    except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    if words[0] == "simulate":
+        return _simulate(words[1:])
+    options = _parser().parse_args(words)
+    if options.verb == "cards":
+        return _check_cards(options.folders)
+    return _referee() if options.verb == "referee" else _play(options)
+
+
+def _stop_sentence(error: OSError) -> str:
+    if error.filename is None:
+        return translate("CommandLine", "The program had to stop: {0}.").format(error.strerror or error)
+    return translate("CommandLine", "{0} can't be read or written: {1}.").format(error.filename, error.strerror)
 
 
 def _referee() -> int:
@@ -59,9 +92,8 @@ def _simulation() -> str:
 def _check_cards(folders: Sequence[str]) -> int:
     from simpsons_desktop.content.packs import check_packs
 
-    sound, lines = check_packs([Path(folder) for folder in folders])
-    encoding = sys.stdout.encoding or "utf-8"  # a stream of another encoding shows marks for what it can't spell
-    sys.stdout.write("".join(f"{line}\n" for line in lines).encode(encoding, "replace").decode(encoding))
+    sound, lines = check_packs(folders)
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
     return 0 if sound else 1
 
 
@@ -69,22 +101,6 @@ def _folder(text: str) -> str:
     if not os.path.isdir(text):
         raise argparse.ArgumentTypeError(translate("CommandLine", "there is no folder {0}").format(repr(text[:200])))
     return text
-
-
-def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) <= HIGHEST_SEED):
-        words = translate("CommandLine", "a seed is a whole number from 0 to {0}, not {1}")
-        raise argparse.ArgumentTypeError(words.format(HIGHEST_SEED, repr(text[:30])))
-    return int(text)
-
-
-def _goal(text: str) -> int:
-    from simpsons_desktop.rules.model import HIGHEST_GOAL, LOWEST_GOAL
-
-    if not (text.isascii() and text.isdigit() and len(text) <= 3 and LOWEST_GOAL <= int(text) <= HIGHEST_GOAL):
-        words = translate("CommandLine", "a goal is {0} to {1} points, not {2} (rule 1.2)")
-        raise argparse.ArgumentTypeError(words.format(LOWEST_GOAL, HIGHEST_GOAL, repr(text[:30])))
-    return int(text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -101,11 +117,11 @@ def _parser() -> argparse.ArgumentParser:
     level = translate("CommandLine", "level of the AI seats in the terminal (usually normal)")
     play.add_argument("--level", default="", help=level)
     goal = translate("CommandLine", "points that win the game in the terminal (usually 7)")
-    play.add_argument("--goal", type=_goal, default=None, metavar="POINTS", help=goal)
+    play.add_argument("--goal", type=arguments.goal, default=None, metavar="POINTS", help=goal)
     fair = translate("CommandLine", "play the game in the terminal by the house rule “fair start”")
     play.add_argument("--fair", action="store_true", help=fair)
     seed = translate("CommandLine", "the number that all chance comes from")
-    play.add_argument("--seed", type=_seed, default=None, help=seed)
+    play.add_argument("--seed", type=arguments.seed, default=None, help=seed)
     paint = translate("CommandLine", "print when the first screen is painted, and quit")
     play.add_argument("--first-paint", action="store_true", help=paint)
     verbs.add_parser("referee", help=translate("CommandLine", "speak JSON lines on standard input and output"))
@@ -122,7 +138,7 @@ def _play(options: argparse.Namespace) -> int:
     window = not options.terminal and has_display()
     fault = _fault(options, window)
     if fault:
-        sys.stderr.write(f"simpsons-desktop: {fault}\n")
+        complain(f"simpsons-desktop: {fault}")
         return 2
     if window:
         from simpsons_desktop.app import run_window
@@ -166,7 +182,7 @@ def _deck_fault(keys: Sequence[str]) -> str:
         words = translate("CommandLine", "there is no deck '{0}'; choose from {1}.")
         return words.format(unknown[0], ", ".join(known))
     if not FEWEST_SEATS <= len(keys) <= MOST_SEATS:
-        words = translate("CommandLine", "a game has {0} to {1} seats, but {2} decks are named (rule 1.1).")
+        words = translate("CommandLine", "name {0} to {1} decks, one for each seat, not {2} (rule 1.1).")
         return words.format(FEWEST_SEATS, MOST_SEATS, len(keys))
     return ""
 

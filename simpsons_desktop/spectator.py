@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from simpsons_desktop.console import complain
 from simpsons_desktop.content.decks import bundled, bundled_decks, deck_cards
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import library
@@ -26,10 +27,10 @@ def play_in_terminal(keys: Sequence[str], level: str, seed: int | None, house: H
     decks = bundled_decks()
     cards = library()
     for fault in (*cards.faults, *bundled().faults):
-        sys.stderr.write(f"{fault}\n")
+        complain(str(fault))
     chosen = [decks[key] for key in keys] or list(decks.values())[:USUAL_SEATS]
     if len(chosen) < FEWEST_SEATS:
-        sys.stderr.write(translate("Terminal", "Fewer than two decks can be played, so there is no game.") + "\n")
+        complain(translate("Terminal", "Fewer than two decks can be played, so there is no game."))
         return 2
     names = _names([_star(deck_cards(deck, cards)) for deck in chosen])
     seats = [TerminalSeat(name, level, deck_cards(deck, cards)) for name, deck in zip(names, chosen, strict=True)]
@@ -49,7 +50,7 @@ def play_in_terminal(keys: Sequence[str], level: str, seed: int | None, house: H
     camera.take(end, "end")
     camera.close()
     (folder / "log.txt").write_text("\n".join(lines).lstrip() + "\n", encoding="utf-8")
-    say(translate("Terminal", "The log and {0} pictures of the table are in {1}.").format(camera.taken, folder))
+    say(translate("Terminal", "The log and the pictures of the table are in {0}.").format(folder))
     return 0
 
 
@@ -84,7 +85,6 @@ class _Camera:
 
         self.folder = folder
         self.snapshots = Snapshots(names)
-        self.taken = 0
         self.next_turn = PICTURE_EVERY
 
     def look(self, state: GameState) -> None:
@@ -96,7 +96,6 @@ class _Camera:
     def take(self, state: GameState, name: str) -> None:
         """Save what everybody may see."""
         self.snapshots.save(observe(state, NOBODY), self.folder / f"table-{name}.png")
-        self.taken += 1
 
     def close(self) -> None:
         """Put the camera away."""

@@ -53,5 +53,9 @@ def result_lines(seats: Sequence[TerminalSeat], state: GameState) -> list[str]:
     lines = [translate("Terminal", "Result after {0} turns:").format(state.turn_number)]
     for seat, chair in enumerate(seats):
         mark = "*" if seat in winners else " "
-        lines.append(translate("Terminal", "{0} {1}: {2} points").format(mark, chair.name, state.points[seat]))
+        points = state.points[seat]
+        words = (
+            translate("Terminal", "{0} {1}: 1 point") if points == 1 else translate("Terminal", "{0} {1}: {2} points")
+        )
+        lines.append(words.format(mark, chair.name, points))
     return lines

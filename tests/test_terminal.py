@@ -77,8 +77,22 @@ def test_the_result_names_everybody_and_marks_the_winners(game: tuple[list[str],
     _, _, end = game
     first, *rest = result_lines(SEATS, end)
     assert first == f"Result after {end.turn_number} turns:"
-    assert [line[2:] for line in rest] == [f"{SEATS[s].name}: {end.points[s]} points" for s in range(4)]
+    assert [line[2:] for line in rest] == [
+        f"{SEATS[s].name}: {end.points[s]} point{'' if end.points[s] == 1 else 's'}" for s in range(4)
+    ]
     assert tuple(seat for seat, line in enumerate(rest) if line.startswith("* ")) == end.winners
+
+
+def test_one_point_is_called_one_point(game: tuple[list[str], list[GameState], GameState]) -> None:
+    _, _, end = game
+    state = end.clone()
+    state.points = [1, 7, 0, 2]
+    assert [line[2:] for line in result_lines(SEATS, state)[1:]] == [
+        "Bart: 1 point",
+        "Homer: 7 points",
+        "Krusty: 0 points",
+        "Lisa: 2 points",
+    ]
 
 
 def test_the_same_seed_is_the_same_game_and_another_seed_another(

@@ -18,7 +18,10 @@ SEATS = 4
 
 
 def random_answer(state: GameState, chance: Callable[[], float]) -> Answer:
-    """Return any legal answer to the open decision."""
+    """Return a legal answer to the open decision, as quickly as a random move of chess is picked beside it.
+
+    The simulation's random seats draw theirs more evenly, which takes a tenth of the time that is measured here.
+    """
     codes = legal(state)
     if state.least == state.most == 1:
         return (codes[int(chance() * len(codes))],)

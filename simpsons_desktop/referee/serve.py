@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 import traceback
+from math import isfinite
 from typing import IO, Any
 
+from simpsons_desktop.console import complain, tell
 from simpsons_desktop.referee.verbs import Referee, RefusalError, known_verbs
 
 LONGEST_LINE = 4 << 20  # bytes; a longer line is read to its end and refused
@@ -16,7 +17,7 @@ def serve(lines: IO[bytes], out: IO[bytes]) -> int:
     """Answer every line until end-of-file or `quit`; returns the exit code 0."""
     referee = Referee()
     for fault in referee.faults:
-        sys.stderr.write(f"{fault}\n")
+        complain(fault)
     while True:
         line, too_long = _read_line(lines)
         if not line and not too_long:
@@ -44,7 +45,7 @@ def _answer(referee: Referee, line: bytes, too_long: bool) -> tuple[dict[str, An
     if too_long:
         return _no(f"This line is longer than {LONGEST_LINE} bytes; send smaller requests."), False
     try:
-        request = json.loads(line.decode("utf-8"), parse_constant=_no_number)
+        request = json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
     except UnicodeDecodeError as error:
         return _no(f"This line is no UTF-8 text (byte {error.start})."), False
     except RecursionError:
@@ -65,6 +66,14 @@ def _no_number(word: str) -> float:
     raise ValueError(f"{word} is no number")
 
 
+def _finite(word: str) -> float:
+    """A number with a point or an exponent; one that is too large would come out as an infinity."""
+    number = float(word)
+    if not isfinite(number):
+        raise ValueError(f"{word:.40} is too large a number")
+    return number
+
+
 def _do(referee: Referee, verb: Any, request: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(verb, str) or verb not in referee.verbs:
         return _no(f'The key "do" names a verb: one of {", ".join(known_verbs(referee))}.')
@@ -75,7 +84,7 @@ def _do(referee: Referee, verb: Any, request: dict[str, Any]) -> dict[str, Any]:
     except RecursionError:
         return _no("This request nests too deeply.")
     except Exception as error:  # a fault of ours must not end the process of whoever drives it
-        traceback.print_exc(file=sys.stderr)
+        tell(traceback.format_exc())
         return _no(f"The referee itself failed ({type(error).__name__}); the trace is on standard error.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from math import inf
 from typing import Any
 
@@ -23,6 +24,23 @@ from simpsons_desktop.simulate.measures import (
 from simpsons_desktop.simulate.report import CELL, estimate_shape, words
 
 
+class Verdict(StrEnum):
+    """Whether an aim is met, as far as the games tell."""
+
+    MET = "met"
+    NOT_MET = "not met"
+    UNDECIDED = "undecided"
+
+    @property
+    def words(self) -> str:
+        """The verdict as it is printed."""
+        return {
+            Verdict.MET: translate("Simulation", "met"),
+            Verdict.NOT_MET: translate("Simulation", "NOT MET"),
+            Verdict.UNDECIDED: translate("Simulation", "undecided"),
+        }[self]
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """One line of the health table. The aim lies from `low` to `high`; without either the figure is only reported."""
@@ -35,13 +53,14 @@ class Measure:
     percent: bool = True
 
     @property
-    def verdict(self) -> str:
-        """`met` if the whole interval lies in the aim, `not met` if none of it does, else `undecided`."""
+    def verdict(self) -> Verdict | None:
+        """Met if the whole interval lies in the aim, not met if none of it does; None where there is no aim."""
         if (self.low, self.high) == (-inf, inf):
-            return ""
+            return None
         if self.low <= self.figure.low and self.figure.high <= self.high:
-            return "met"
-        return "not met" if self.figure.high < self.low or self.figure.low > self.high else "undecided"
+            return Verdict.MET
+        missed = self.figure.high < self.low or self.figure.low > self.high
+        return Verdict.NOT_MET if missed else Verdict.UNDECIDED
 
     @property
     def aim(self) -> str:
@@ -58,22 +77,13 @@ class Measure:
     @property
     def line(self) -> tuple[str, str, str, str]:
         """Label, figure, aim and verdict in words."""
-        return self.label, words(self.figure, self.percent), self.aim, verdict_words(self.verdict)
+        return self.label, words(self.figure, self.percent), self.aim, self.verdict.words if self.verdict else ""
 
     @property
     def shape(self) -> dict[str, Any]:
         """The measure as an object."""
         aim = [None if abs(bound) == inf else bound for bound in (self.low, self.high)]
-        return {**estimate_shape(self.figure), "aim": aim, "verdict": self.verdict or None}
-
-
-def verdict_words(verdict: str) -> str:
-    """A verdict as it is printed."""
-    return {
-        "met": translate("Simulation", "met"),
-        "not met": translate("Simulation", "NOT MET"),
-        "undecided": translate("Simulation", "undecided"),
-    }.get(verdict, "")
+        return {**estimate_shape(self.figure), "aim": aim, "verdict": self.verdict}
 
 
 def measure_lines(found: Sequence[Measure]) -> list[str]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.arguments import goal, seed, whole
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 from simpsons_desktop.simulate.schedule import RANDOM, Series
 from simpsons_desktop.simulate.stock import Stock
 
-HIGHEST_SEED = (1 << 64) - 1
 MOST_GAMES = 10_000_000
 MOST_JOBS = 60  # more processes than Windows can wait for at once
 GAMES, HEALTH_GAMES = 400, 4000
@@ -60,10 +60,8 @@ def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock:
 
 def _define(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    seed = _whole(translate("Simulation", "a seed"), 0, HIGHEST_SEED)
-    games = _whole(translate("Simulation", "the number of games"), 1, MOST_GAMES)
-    jobs = _whole(translate("Simulation", "the number of jobs"), 1, MOST_JOBS)
-    goal = _whole(translate("Simulation", "the goal (rule 1.2)"), LOWEST_GOAL, HIGHEST_GOAL)
+    games = whole(translate("Simulation", "the number of games"), 1, MOST_GAMES)
+    jobs = whole(translate("Simulation", "the number of jobs"), 1, MOST_JOBS)
     text = translate("Simulation", "decks by key, with commas between them, or random for random legal ones (all)")
     add("--decks", type=_list, metavar="KEYS", help=text)
     text = translate("Simulation", "{0} or random: one level for all seats, or one for each (normal)")
@@ -101,20 +99,8 @@ def _seats(text: str) -> list[int]:
     return list(dict.fromkeys(int(word) for word in words))
 
 
-def _whole(what: str, low: int, high: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds."""
-
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= 20 and low <= int(text) <= high):
-            words = translate("Simulation", "{0} is a whole number from {1} to {2}, not {3}")
-            raise argparse.ArgumentTypeError(words.format(what, low, high, repr(text[:30])))
-        return int(text)
-
-    return read
-
-
 def _fault(given: argparse.Namespace, stock: Stock) -> str:
-    files = _file_fault(given.json) or _file_fault(given.resume) or _same_file(given)
+    files = _file_fault(given.json, True) or _file_fault(given.resume, False) or _same_file(given)
     return _deck_fault(given, stock) or _level_fault(given) or files
 
 
@@ -144,13 +130,17 @@ def _level_fault(given: argparse.Namespace) -> str:
     return ""
 
 
-def _file_fault(path: Path | None) -> str:
+def _file_fault(path: Path | None, replaced: bool) -> str:
+    """What is wrong with a file to be written; one that is replaced needs a folder that can be written, too."""
     if path is None:
         return ""
     if (path.exists() and not path.is_file()) or not path.parent.is_dir():
         words = translate("Simulation", "{0} can't be a file; name one in a folder that exists")
         return words.format(path)
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
+    needed = [path] if path.exists() else []
+    if replaced or not needed:
+        needed.append(path.resolve().parent)
+    if not all(os.access(one, os.W_OK) for one in needed):
         return translate("Simulation", "{0} can't be written; name a file that can").format(path)
     return ""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.simulate.aims import Verdict
 from simpsons_desktop.simulate.game import Game
 from simpsons_desktop.simulate.schedule import RANDOM, Fixture
 from simpsons_desktop.simulate.stock import Stock
@@ -52,12 +53,12 @@ class Trial:
         self.changed += again.winners != base.winners
 
     @property
-    def verdict(self) -> str:
-        """`met` if a result changed, `not met` if none did in all or many games in which it could, else `undecided`."""
+    def verdict(self) -> Verdict:
+        """Met if a result changed, not met if none did in all or many games in which it could."""
         if self.changed:
-            return "met"
+            return Verdict.MET
         enough = self.held >= MOST_TRIALS and self.replayed == min(self.played, MOST_TRIALS)
-        return "not met" if enough else "undecided"
+        return Verdict.NOT_MET if enough else Verdict.UNDECIDED
 
     @property
     def shape(self) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from types import TracebackType
 from typing import Self
@@ -54,6 +55,7 @@ class Crew:
     def __init__(self, jobs: int, stock: Stock) -> None:
         self.stock = stock
         self.most = jobs * GAMES_AHEAD
+        self.others = active_children()
         self.pool: ProcessPoolExecutor | None = None
         if jobs > 1:
             self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), _equip, (stock,))
@@ -63,9 +65,14 @@ class Crew:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Let the games that are being played end, and drop the others."""
-        if self.pool:
-            self.pool.shutdown(cancel_futures=True)
+        """End the processes; at once, whatever they do, if nobody wants their games any more."""
+        if self.pool is None:
+            return
+        if error is not None:
+            for process in active_children():
+                if process not in self.others:
+                    process.kill()
+        self.pool.shutdown(cancel_futures=True)
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
         """Play games; they come in the order in which they end."""
@@ -83,9 +90,14 @@ class Crew:
 
 
 def _hand_out(pool: ProcessPoolExecutor, fixture: Fixture) -> Future[Game]:
-    """Give a game to whoever is free first. Processes start here, deaf to Ctrl+C from their first breath on."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Give a game to whoever is free first.
+
+    Processes start here, deaf to Ctrl+C from their first breath on where the system knows how; for us it only waits.
+    """
+    if sys.platform == "win32":
+        return pool.submit(_play, fixture)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         return pool.submit(_play, fixture)
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

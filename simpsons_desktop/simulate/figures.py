@@ -8,6 +8,7 @@ from math import ceil, exp, inf, lgamma, log, sqrt
 from statistics import NormalDist, fmean, median, pvariance, stdev
 
 CONFIDENCE = 0.95
+ROUNDING = 1e-12  # what is smaller comes from adding up floats
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
@@ -27,35 +28,47 @@ def share(values: Sequence[float]) -> Estimate:
     Where some are fractions, as in shared victories, they vary less than as many yes and no with the same mean; they
     count for as many games as would give that variance.
     """
-    count = len(values)
-    if not count:
+    if not values:
         return Estimate(0.0, 0.0, 1.0, 0)
-    p = fmean(values)
-    variance = pvariance(values, p)
-    n = count * p * (1 - p) / variance if variance > 0 else count
+    count, p = len(values), fmean(values)
+    return _wilson(p, pvariance(values, p) / count, count)
+
+
+def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
+    """The sum of the parts by that of the wholes, one of each a game, by Wilson's interval for as many yes and no as
+    would vary as much. Games in which there is no whole say nothing.
+
+    The variance is that of a ratio: it minds how parts and wholes vary together, and takes a game as one draw, as what
+    happens in it hangs together.
+    """
+    pairs = [(part, whole) for part, whole in zip(parts, wholes, strict=True) if whole]
+    if not pairs:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    count, whole = len(pairs), sum(whole for _, whole in pairs)
+    p = min(1.0, sum(part for part, _ in pairs) / whole)
+    squares = sum((part - p * of) ** 2 for part, of in pairs)
+    return _wilson(p, squares * count / max(1, count - 1) / whole**2, count)
+
+
+def _wilson(p: float, variance: float, count: int) -> Estimate:
+    """Wilson's interval for a share of that variance; games that all agree prove what as many yes and no would."""
+    n = p * (1 - p) / variance if variance > ROUNDING and 0 < p < 1 else count
     middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
     reach = Z / (1 + Z * Z / n) * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
     return Estimate(p, max(0.0, min(p, middle - reach)), min(1.0, max(p, middle + reach)), count)
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """The mean of any numbers, by the normal interval; without bounds where one number is all there is."""
+    """The mean of any numbers, by the normal interval; without bounds where they do not show how they vary."""
     count = len(values)
-    if count < 2:
-        return Estimate(values[0] if values else 0.0, -inf, inf, count)
-    middle, reach = fmean(values), Z * stdev(values) / sqrt(count)
+    middle, deviation = fmean(values or (0.0,)), stdev(values) if count > 1 else 0.0
+    reach = Z * deviation / sqrt(count) if deviation > ROUNDING else inf
     return Estimate(middle, middle - reach, middle + reach, count)
 
 
-def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
-    """The sum of the parts by that of the wholes, one of each a game; the interval minds how the two vary together."""
-    whole = sum(wholes)
-    if not whole:
-        return Estimate(0.0, 0.0, 1.0, 0)
-    value, count = sum(parts) / whole, len(parts)
-    rest = mean([part - value * of for part, of in zip(parts, wholes, strict=True)])
-    reach = (rest.high - rest.value) * count / whole
-    return Estimate(value, max(0.0, value - reach), min(1.0, value + reach), count)
+def largest(values: Sequence[float]) -> Estimate:
+    """The largest of the values that were seen. It has no bounds: more games would find larger ones."""
+    return Estimate(max(values), -inf, inf, len(values))
 
 
 def quantile(values: Sequence[float], part: float) -> Estimate:

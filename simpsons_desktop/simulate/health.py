@@ -9,15 +9,15 @@ from typing import Any
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.simulate.aims import (
     Measure,
+    Verdict,
     fair_measures,
     measure_lines,
     table_measures,
     theme_measures,
-    verdict_words,
 )
 from simpsons_desktop.simulate.blanks import MOST_TRIALS, Trial, blank_trials
 from simpsons_desktop.simulate.measures import tables
-from simpsons_desktop.simulate.report import lines, shapes
+from simpsons_desktop.simulate.report import counted_games, lines, shapes
 from simpsons_desktop.simulate.schedule import Series, fixtures
 from simpsons_desktop.simulate.stock import Stock
 from simpsons_desktop.simulate.tournament import Tournament
@@ -81,19 +81,20 @@ def _share(series: Series) -> Series:
 
 def _trial_lines(trials: Sequence[Trial]) -> list[str]:
     """The cards that may be of no use."""
-    still = [trial for trial in trials if trial.verdict != "met"]
+    still = [trial for trial in trials if trial.verdict is not Verdict.MET]
     title = translate("Simulation", "Cards that changed no result when left blank: {0} of {1}")
-    text = translate("Simulation", "{0}: {1} changed none of {2} games (deck in {3}, card played in {4}): {5}")
+    text = translate("Simulation", "{0}: {1} changed none of {2} (deck in {3}, card played in {4}): {5}")
     rows = [
-        "  " + text.format(one.deck, one.card, one.replayed, one.held, one.played, verdict_words(one.verdict))
+        "  " + text.format(one.deck, one.card, counted_games(one.replayed), one.held, one.played, one.verdict.words)
         for one in still
     ]
     return ["", title.format(len(still), len(trials)), *rows]
 
 
 def _summary(found: Sequence[Measure], trials: Sequence[Trial]) -> str:
-    verdicts = [one.verdict for one in found] + [one.verdict for one in trials]
-    missed, undecided = verdicts.count("not met"), verdicts.count("undecided")
+    verdicts: list[Verdict | None] = [one.verdict for one in found]
+    verdicts += [one.verdict for one in trials]
+    missed, undecided = verdicts.count(Verdict.NOT_MET), verdicts.count(Verdict.UNDECIDED)
     if not missed and not undecided:
         return translate("Simulation", "All aims are met.")
     return translate("Simulation", "Aims not met: {0}; undecided: {1}.").format(missed, undecided)

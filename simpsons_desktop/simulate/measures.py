@@ -7,10 +7,9 @@ from collections.abc import Callable, Hashable, Sequence
 from statistics import fmean
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.simulate.figures import Estimate, mean, quantile, ratio, share
+from simpsons_desktop.simulate.figures import Estimate, largest, mean, quantile, ratio, share
 from simpsons_desktop.simulate.game import KINDS, Game
-from simpsons_desktop.simulate.report import Row, Table
-from simpsons_desktop.simulate.stock import Stock
+from simpsons_desktop.simulate.report import Row, Table, counted_games
 
 GAINED = tuple(kind for kind in KINDS if kind != "lost")
 
@@ -18,7 +17,7 @@ GAINED = tuple(kind for kind in KINDS if kind != "lost")
 def tables(games: Sequence[Game]) -> list[Table]:
     """Every table for games of one size of table; of those without an end, only how many there are."""
     ended = [game for game in games if game.winners]
-    words = translate("Simulation", "{0} seats, {1} games").format(games[0].seats, len(games))
+    words = translate("Simulation", "{0} seats, {1}").format(games[0].seats, counted_games(len(games)))
     unfinished = Row("unfinished", translate("Simulation", "no winner in sight"), (comparison(games, _is_open),))
     heading = [Table("games", words, (unfinished,))] if len(ended) < len(games) else [Table("games", words, ())]
     if not ended:
@@ -97,12 +96,11 @@ def rounds_of(games: Sequence[Game]) -> list[float]:
 def rounds(games: Sequence[Game]) -> Table:
     """How long games are."""
     values = rounds_of(games)
-    longest = max(values)
     rows = (
         Row("median", translate("Simulation", "median"), (quantile(values, 0.5),)),
         Row("p5", translate("Simulation", "5 % are under"), (quantile(values, 0.05),)),
         Row("p95", translate("Simulation", "95 % are under"), (quantile(values, 0.95),)),
-        Row("longest", translate("Simulation", "longest"), (Estimate(longest, longest, longest, len(values)),)),
+        Row("longest", translate("Simulation", "longest seen"), (largest(values),)),
     )
     return Table("rounds", translate("Simulation", "Rounds (turns by seats)"), rows, percent=False)
 
@@ -137,13 +135,13 @@ def abroad(games: Sequence[Game]) -> Estimate:
 
 def actions(games: Sequence[Game]) -> Table:
     """How many Actions are played, and when; decisions by the way."""
-    longest = max(game.chain for game in games)
+    chains = [game.chain for game in games]
     rows = (
         Row("actions", translate("Simulation", "Actions"), (mean([game.actions for game in games]),)),
         Row("abroad", translate("Simulation", "in others' turns"), (mean([game.abroad for game in games]),)),
         Row("cancelled", translate("Simulation", "cancelled"), (mean([game.cancelled for game in games]),)),
-        Row("chain", translate("Simulation", "longest chain"), (mean([game.chain for game in games]),)),
-        Row("longest", translate("Simulation", "longest of all"), (Estimate(longest, longest, longest, len(games)),)),
+        Row("chain", translate("Simulation", "longest chain"), (mean(chains),)),
+        Row("longest", translate("Simulation", "longest chain seen"), (largest(chains),)),
         Row("decisions", translate("Simulation", "decisions"), (mean([game.decisions for game in games]),)),
     )
     return Table("actions", translate("Simulation", "A game has on average"), rows, percent=False)
@@ -171,17 +169,3 @@ def drama(games: Sequence[Game]) -> Table:
         Row("abroad", translate("Simulation", "Actions in others' turns, of all Actions"), (abroad(games),)),
     )
     return Table("drama", translate("Simulation", "Shares"), rows)
-
-
-def cards(games: Sequence[Game], stock: Stock) -> Table:
-    """By card, of the seats whose deck has it: how many played it, and how many of those who did and did not won."""
-    wins: dict[str, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
-    for game in games:
-        for seat, deck in enumerate(stock.seat_decks(game.fixture)):
-            for key in {printed.key for printed in deck}:
-                wins[key][key in game.played[seat]].append(game.win(seat))
-    rows = []
-    for key, (without, having) in sorted(wins.items()):
-        played = share([0.0] * len(without) + [1.0] * len(having))
-        rows.append(Row(key, key, (played, share(having), share(without))))
-    return Table("cards", translate("Simulation", "Cards"), tuple(rows), ("played", "win rate with", "without"))

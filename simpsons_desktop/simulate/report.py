@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import inf, isfinite
 from typing import Any
 
 from simpsons_desktop.content.language import translate
@@ -33,6 +33,11 @@ class Table:
     percent: bool = True
 
 
+def counted_games(count: int) -> str:
+    """So many games in words."""
+    return translate("Simulation", "1 game") if count == 1 else translate("Simulation", "{0} games").format(count)
+
+
 def lines(tables: Iterable[Table]) -> list[str]:
     """The tables as text."""
     found: list[str] = []
@@ -48,9 +53,11 @@ def lines(tables: Iterable[Table]) -> list[str]:
 
 
 def words(figure: Estimate, percent: bool) -> str:
-    """A figure with its interval, in percent or as a number; an open side is a question mark."""
-    text = translate("Simulation", "{0} % ({1} to {2})") if percent else translate("Simulation", "{0} ({1} to {2})")
+    """A figure with its interval if it has one, in percent or as a number; an open side is a question mark."""
     scale = 100 if percent else 1
+    if (figure.low, figure.high) == (-inf, inf):
+        return translate("Simulation", "{0} (no interval)").format(_number(figure.value * scale))
+    text = translate("Simulation", "{0} % ({1} to {2})") if percent else translate("Simulation", "{0} ({1} to {2})")
     value, *bounds = (_number(number * scale) for number in (figure.value, figure.low, figure.high))
     return text.format(value, *(f"{bound:>4}" for bound in bounds))
 

@@ -10,18 +10,21 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from simpsons_desktop import __version__
+from simpsons_desktop.console import complain
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.files import write_whole
 from simpsons_desktop.simulate.arguments import Plan, read_arguments
+from simpsons_desktop.simulate.by_card import cards
 from simpsons_desktop.simulate.crew import Crew
 from simpsons_desktop.simulate.health import health
-from simpsons_desktop.simulate.ledger import Heading, Ledger, LedgerError, write_whole
-from simpsons_desktop.simulate.measures import cards, tables
-from simpsons_desktop.simulate.report import lines, shapes
+from simpsons_desktop.simulate.journal import JournalError
+from simpsons_desktop.simulate.ledger import Heading, Ledger
+from simpsons_desktop.simulate.measures import tables
+from simpsons_desktop.simulate.report import counted_games, lines, shapes
 from simpsons_desktop.simulate.schedule import Series, fixtures
 from simpsons_desktop.simulate.stock import Stock, bundled_stock
 from simpsons_desktop.simulate.tournament import Tournament
 
-LAYOUT = 1  # of the files; to be raised when old ones can't be read any more
 STOPPED, FAILED = 130, 1
 
 
@@ -29,48 +32,63 @@ def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
     """Do what the words after `simulate` say; returns the exit code."""
     stock = bundled_stock()
     plan = read_arguments(parser, words, stock)
-    heading = Heading(LAYOUT, __version__, stock.fingerprint(plan.series.decks), plan.settings)
+    heading = Heading(__version__, stock.fingerprint(plan.series.decks), plan.settings)
     try:
-        with Ledger(plan.resume, heading) as ledger:
-            return _play(plan, stock, heading, ledger)
-    except BrokenPipeError:
-        raise
-    except LedgerError as error:
+        ledger = Ledger(plan.resume, heading)
+    except JournalError as error:
         parser.error(str(error))
     except OSError as error:
-        words = translate("Simulation", "{0} can't be read or written: {1}")
-        parser.error(words.format(error.filename, error.strerror))
-
-
-def _play(plan: Plan, stock: Stock, heading: Heading, ledger: Ledger) -> int:
+        parser.error(_file_sentence(error))
     try:
-        with Crew(plan.jobs, stock) as crew:
-            tournament = Tournament(ledger, crew, plan.quiet)
-            if plan.health:
-                report, text = health(plan.series, stock, tournament)
-            else:
-                report, text = _tables(plan, stock, tournament)
+        report, text = _figures(plan, stock, ledger)
+        _put_out(plan, heading, report, text)
     except KeyboardInterrupt:
-        sys.stderr.write("\n" + _stop_sentence(ledger) + "\n")
-        return STOPPED
+        return _stopped(STOPPED, _stop_sentence(ledger))
     except BrokenProcessPool:
-        words = translate("Simulation", "A process that played games has ended before its time.")
-        sys.stderr.write(f"\n{words} {_stop_sentence(ledger)}\n")
-        return FAILED
-    sys.stdout.write("\n".join([_terms(plan.series), *text]) + "\n")
-    if plan.json is not None:
-        settings = {"version": heading.version, "fingerprint": heading.fingerprint, **heading.settings}
-        write_whole(plan.json, (json.dumps({"settings": settings, **report}, indent=1) + "\n").encode())
+        fault = translate("Simulation", "A process that played games has ended before its time.")
+        return _stopped(FAILED, f"{fault} {_stop_sentence(ledger)}")
+    except JournalError as error:
+        return _stopped(FAILED, f"{error}.")
+    except OSError as error:
+        if error.filename is None:  # not one of our files
+            raise
+        return _stopped(FAILED, f"{_file_sentence(error)}. {_stop_sentence(ledger)}")
     return 0
 
 
+def _stopped(code: int, sentence: str) -> int:
+    """Say why there is no more, under the bar if there is one."""
+    complain(f"\n{sentence}" if sys.stderr.isatty() else sentence)
+    return code
+
+
+def _figures(plan: Plan, stock: Stock, ledger: Ledger) -> tuple[dict[str, Any], list[str]]:
+    """Play what the ledger does not have, and give the figures as an object and as text."""
+    with ledger, Crew(plan.jobs, stock) as crew:
+        tournament = Tournament(ledger, crew, plan.quiet)
+        return health(plan.series, stock, tournament) if plan.health else _tables(plan, stock, tournament)
+
+
+def _put_out(plan: Plan, heading: Heading, report: dict[str, Any], text: Sequence[str]) -> None:
+    """Save the figures if that is asked for, and print them; each also where the other fails."""
+    try:
+        if plan.json is not None:
+            settings = {"version": heading.version, "fingerprint": heading.fingerprint, **heading.settings}
+            write_whole(plan.json, (json.dumps({"settings": settings, **report}, indent=1) + "\n").encode())
+    finally:
+        sys.stdout.write("\n".join([_terms(plan.series), *text]) + "\n")
+
+
+def _file_sentence(error: OSError) -> str:
+    return translate("Simulation", "{0} can't be read or written: {1}").format(error.filename, error.strerror)
+
+
 def _stop_sentence(ledger: Ledger) -> str:
+    count = counted_games(len(ledger.games))
     if ledger.path is None:
-        return translate("Simulation", "Stopped after {0} games; none is kept, for want of --resume.").format(
-            len(ledger.games)
-        )
-    words = translate("Simulation", "Stopped; {0} games are in {1}, and the same command goes on from there.")
-    return words.format(len(ledger.games), ledger.path)
+        return translate("Simulation", "Stopped after {0}; none is kept, for want of --resume.").format(count)
+    words = translate("Simulation", "Stopped with {0} in {1}; the same command goes on from there.")
+    return words.format(count, ledger.path)
 
 
 def _terms(series: Series) -> str:

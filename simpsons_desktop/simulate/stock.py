@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -19,6 +21,9 @@ from simpsons_desktop.simulate.schedule import RANDOM, Fixture, derive
 
 NEVER = Condition(behind=True, leading=True)
 PACKAGE = Path(__file__).resolve().parent.parent
+PLAYING = ("game.py", "schedule.py", "stock.py")
+"""What decides here how a game goes; the rest chooses games, or counts them."""
+DRAWING = ("random_deck.py", "decks.py")
 _WORDS = ("text", "line", "name", "subtitle", "short", "emblems", "known", "rarity")
 
 
@@ -39,20 +44,44 @@ class Stock:
             return [tuple(blanked(one) if one.key == fixture.blank else one for one in deck) for deck in found]
         return found
 
-    def fingerprint(self, keys: Sequence[str]) -> str:
-        """A hash of everything that decides how games with these decks go: cards, lists, rules and AI."""
-        used = self.cards.cards.values() if RANDOM in keys else {one for key in keys for one in self.decks[key]}
-        forms = [encode_card(one) for one in sorted(used, key=lambda one: one.key)]
-        cards = [{word: value for word, value in form.items() if word not in _WORDS} for form in forms]
-        lists = {key: [one.key for one in self.decks[key]] for key in sorted(set(keys) - {RANDOM})}
-        text = json.dumps([cards, lists], sort_keys=True)
-        return blake2b(text.encode() + _program(), digest_size=8).hexdigest()
+    def fingerprint(self, keys: Sequence[str]) -> dict[str, str]:
+        """A hash of each part of what decides how games with these decks go."""
+        by_chance = RANDOM in keys
+        used = list(self.cards.cards.values()) if by_chance else {one for key in keys for one in self.decks[key]}
+        lists = {key: [one.key for one in self.decks[key]] for key in keys if key != RANDOM}
+        if by_chance:  # they are drawn from all cards in their order
+            lists[RANDOM] = list(self.cards.cards)
+        return {
+            "cards": _hash(json.dumps([_form(one) for one in sorted(used, key=lambda one: one.key)]).encode()),
+            "decks": _hash(
+                json.dumps(lists, sort_keys=True).encode(), *(_source("content", DRAWING) if by_chance else ())
+            ),
+            "rules": _hash(*_source("rules")),
+            "ai": _hash(*_source("ai")),
+            "games": _hash(*_source("simulate", PLAYING)),
+            "python": f"{sys.version_info.major}.{sys.version_info.minor}",  # it adds numbers up in ways of its own
+        }
 
 
-def _program() -> bytes:
-    """The rules and the AI, as they are written."""
-    files = sorted(path for room in ("rules", "ai") for path in (PACKAGE / room).rglob("*.py"))
-    return b"".join(path.read_bytes() for path in files)
+def _form(printed: Printed) -> dict[str, object]:
+    """What decides what a card does."""
+    form = {word: value for word, value in encode_card(printed).items() if word not in _WORDS}
+    return {**form, "vocabulary": printed.vocabulary}
+
+
+@cache
+def _source(room: str, names: tuple[str, ...] = ()) -> tuple[bytes, ...]:
+    """The program as it is written: a room's modules, or those with these names, each after its name.
+
+    Read once, as what runs does not change either when a file does.
+    """
+    folder = PACKAGE / room
+    paths = sorted(folder / name for name in names) if names else sorted(folder.rglob("*.py"))
+    return tuple(part for path in paths for part in (path.relative_to(PACKAGE).as_posix().encode(), path.read_bytes()))
+
+
+def _hash(*parts: bytes) -> str:
+    return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
 def bundled_stock() -> Stock:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 
 from simpsons_desktop.simulate.crew import Crew
@@ -22,7 +21,7 @@ class Tournament:
         """The games wanted, in their order; those that the ledger does not have are played."""
         every = list(wanted)
         missing = [fixture for fixture in every if fixture not in self.ledger.games]
-        progress = Progress(label, len(every), sys.stderr, self.quiet, len(every) - len(missing))
+        progress = Progress(label, len(every), self.quiet, len(every) - len(missing))
         for game in self.crew.play(missing):
             self.ledger.add(game)
             progress.step()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -11,15 +9,15 @@ from typing import Annotated
 
 import msgspec
 
-from simpsons_desktop.ai import LEVELS
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.files import write_whole
 from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 
 FILE_NAME = "settings.json"
 DAMAGED_NAME = "settings.damaged.json"
 USUAL_LEVEL = "normal"  # of an AI seat, unless somebody picks another
 DECKS = ("homer", "bart", "lisa", "mr-burns", "krusty")
-TEXT_FACTORS = (0.85, 1.0, 1.2, 1.4, 1.6)
+TEXT_FACTORS = (0.8, 0.9, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0)
 HOVER_DELAYS = (0, 200, 400, 800, 1500)
 LONGEST_NAME = 24
 
@@ -42,6 +40,28 @@ class Look(StrEnum):
     CONTRAST = "contrast"
 
 
+class Motion(StrEnum):
+    """Whether things move, or fade where they are."""
+
+    SYSTEM = "system"
+    FULL = "full"
+    REDUCED = "reduced"
+
+
+class Asked(StrEnum):
+    """When a person is asked to answer (10.3).
+
+    Usual: quickly when alone with AI seats, evenly when several persons share the screen. Quick: only when they hold
+    something that fits. Even: whenever their Star could answer, and in a way that is the same whatever anybody holds.
+    Always: the same for this person alone.
+    """
+
+    USUAL = "usual"
+    QUICK = "quick"
+    EVEN = "even"
+    ALWAYS = "always"
+
+
 class First(StrEnum):
     """How the table settles who begins (4.2)."""
 
@@ -59,7 +79,11 @@ class SeatChoice:
     level: str | None = None
 
     def __post_init__(self) -> None:
-        if self.level is not None and self.level not in LEVELS:
+        if self.level in (None, USUAL_LEVEL):
+            return
+        from simpsons_desktop.ai import LEVELS  # here: the first screen waits for the settings, and needs no AI
+
+        if self.level not in LEVELS:
             raise ValueError(f"unknown level {self.level!r}")
 
 
@@ -94,25 +118,63 @@ class WindowPlace:
     maximised: bool = False
 
 
+MomentWord = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+@dataclass(frozen=True)
+class Answering:
+    """How the person of this name wants to be asked, and the moments (10.4) at which they always pass."""
+
+    name: Annotated[str, msgspec.Meta(max_length=60)]
+    mode: Asked = Asked.USUAL
+    passed: Annotated[tuple[MomentWord, ...], msgspec.Meta(max_length=20)] = ()
+
+
+MOST_ANSWERING = 50
+MOST_PACKS_OFF = 1000
 PackKey = Annotated[str, msgspec.Meta(max_length=255)]
+KeyName = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 @dataclass(frozen=True)
 class Settings:
     """Everything that a player can set. `text_factor` scales panels; `hover_ms` is the wait before a preview.
 
-    `packs_off` names the packs of cards that are not to be read.
+    `text_cards` shows cards in words, `trait_letters` two letters in place of a trait's icon, `text_table` whole games
+    in words. `keys` names the keys that stand in for usual ones (see `screens.keys`). `answering` has the wishes of
+    persons, the one changed last first. `packs_off` names the packs of cards that are not to be read. A text factor
+    between the steps becomes the nearest.
     """
 
     pace: Pace = Pace.NORMAL
+    motion: Motion = Motion.SYSTEM
     look: Look = Look.SYSTEM
-    text_factor: Annotated[float, msgspec.Meta(ge=0.85, le=1.6)] = 1.0
+    text_factor: Annotated[float, msgspec.Meta(ge=TEXT_FACTORS[0], le=TEXT_FACTORS[-1])] = 1.0
+    text_cards: bool = False
+    trait_letters: bool = False
     hover_ms: Annotated[int, msgspec.Meta(ge=0, le=1500)] = 400
     full_screen: bool = False
     log_open: bool = True
     last_table: TableChoice = field(default_factory=TableChoice)
-    packs_off: Annotated[tuple[PackKey, ...], msgspec.Meta(max_length=1000)] = ()
+    text_table: bool = False
+    keys: Annotated[dict[KeyName, KeyName], msgspec.Meta(max_length=200)] = field(default_factory=dict)
+    answering: Annotated[tuple[Answering, ...], msgspec.Meta(max_length=MOST_ANSWERING)] = ()
+    packs_off: Annotated[tuple[PackKey, ...], msgspec.Meta(max_length=MOST_PACKS_OFF)] = ()
     window: WindowPlace | None = None
+
+    def __post_init__(self) -> None:
+        nearest = min(TEXT_FACTORS, key=lambda factor: abs(factor - self.text_factor))
+        object.__setattr__(self, "text_factor", nearest)  # the class is frozen; nobody has seen the other value
+
+    def answering_of(self, name: str) -> Answering:
+        """How the person of a name wants to be asked; the usual way if they never said."""
+        return next((wish for wish in self.answering if wish.name == name), Answering(name))
+
+    def with_answering(self, wish: Answering) -> tuple[Answering, ...]:
+        """The wishes of all persons with a new one; who wishes what is usual is not remembered."""
+        others = tuple(other for other in self.answering if other.name != wish.name)
+        kept = others if wish == Answering(wish.name) else (wish, *others)
+        return kept[:MOST_ANSWERING]
 
 
 def load(path: Path) -> tuple[Settings, str | None]:
@@ -150,20 +212,8 @@ def save(path: Path, settings: Settings) -> str | None:
     content = msgspec.json.format(msgspec.json.encode(settings), indent=2)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write_whole(path, content)
+        write_whole(path, content)
     except OSError as fault:
         sentence = translate("Settings", "Settings can't be saved in {0} ({1}); they hold until the program is closed.")
         return sentence.format(path.parent, fault.strerror)
     return None
-
-
-def _write_whole(path: Path, content: bytes) -> None:
-    """Replace a file by another one that is complete before it takes the name."""
-    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.replace(name, path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise

@@ -39,6 +39,18 @@ def test_hello_says_who_is_there_and_an_id_comes_back() -> None:
     assert reply["levels"] == ["easy", "normal"]
 
 
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "-Infinity"])
+@pytest.mark.parametrize("place", ["%s", '[1, {"x": %s}]'])
+def test_a_number_that_no_answer_could_spell_is_refused(number: str, place: str) -> None:
+    line = b'{"do": "hello", "id": ' + (place % number).encode() + b"}"
+    out = io.BytesIO()
+    serve(io.BytesIO(line + b'\n{"do": "hello", "id": 1.5e3}\n'), out)
+    refused, answered = (json.loads(reply, parse_constant=pytest.fail) for reply in out.getvalue().splitlines())
+    assert not refused["ok"]
+    assert number in refused["error"]
+    assert answered["id"] == 1500
+
+
 def test_qt_is_not_loaded() -> None:
     code = (
         "import io, sys; from simpsons_desktop.cli import run; sys.stdin = io.TextIOWrapper(io.BytesIO(b''));"

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from simpsons_desktop.simulate.figures import Estimate, mean, quantile, ratio, share
+from simpsons_desktop.simulate.figures import Estimate, largest, mean, quantile, ratio, share
 
 
 @pytest.mark.parametrize(
@@ -42,12 +42,42 @@ def test_a_mean_has_the_normal_interval() -> None:
 
 
 def test_a_ratio_minds_that_parts_and_wholes_vary_together() -> None:
-    steady = ratio([1, 2, 3, 4], [10, 20, 30, 40])
-    assert steady.value == 0.1
-    assert steady.high - steady.low == pytest.approx(0)
-    loose = ratio([4, 3, 2, 1], [10, 20, 30, 40])
-    assert loose.value == 0.1
-    assert loose.high - loose.low > 0.1
+    steady = ratio([2, 2, 2, 4] * 25, [20, 20, 20, 30] * 25)
+    loose = ratio([4, 2, 2, 2] * 25, [20, 20, 20, 30] * 25)
+    assert steady.value == loose.value == pytest.approx(1 / 9)
+    assert loose.high - loose.low > 2 * (steady.high - steady.low)
+
+
+def test_a_ratio_of_one_each_is_a_share() -> None:
+    values = [1.0, 0.0, 0.0, 1.0, 0.0] * 20
+    as_share, as_ratio = share(values), ratio(values, [1.0] * 100)
+    assert (as_ratio.low, as_ratio.high) == pytest.approx((as_share.low, as_share.high), abs=0.001)
+
+
+@pytest.mark.parametrize("part", [0, 1])
+def test_a_ratio_of_nothing_or_everything_has_wilsons_interval_for_so_many_games(part: int) -> None:
+    found = ratio([part * whole for whole in (3, 5, 0, 4, 2)] * 10, [3, 5, 0, 4, 2] * 10)
+    assert found == share([float(part)] * 40)
+    assert found.count == 40  # those in which there was anything
+    assert found.high - found.low > 0.08
+
+
+@pytest.mark.parametrize("games", [1, 4])
+def test_games_that_agree_prove_no_more_than_as_many_yes_and_no(games: int) -> None:
+    found = ratio([3] * games, [10] * games)
+    assert found.value == pytest.approx(0.3)
+    assert found.high - found.low > 0.6
+    thirds = share([1 / 3] * games)
+    assert thirds.high - thirds.low > 0.6
+
+
+def test_numbers_that_agree_tell_nothing_of_how_they_vary() -> None:
+    assert mean([3.0] * 50) == Estimate(3.0, -inf, inf, 50)
+    assert mean([0.1] * 50).high == inf  # though their sum is rounded
+
+
+def test_the_largest_of_some_values_has_no_interval() -> None:
+    assert largest([3, 9, 4]) == Estimate(9, -inf, inf, 3)
 
 
 @pytest.mark.parametrize(
@@ -65,5 +95,14 @@ def test_the_interval_holds_the_truth_in_about_95_of_100() -> None:
     random, hits = Random(11), 0
     for _ in range(400):
         found = share([float(random.random() < 0.25) for _ in range(60)])
+        hits += found.low <= 0.25 <= found.high
+    assert 0.91 <= hits / 400 <= 0.99
+
+
+def test_the_interval_of_a_ratio_holds_the_truth_though_the_parts_of_a_game_hang_together() -> None:
+    random, hits = Random(12), 0
+    for _ in range(400):
+        games = [(random.choice((0, 0, 0, 1)), random.randint(1, 4)) for _ in range(60)]  # all seats alike
+        found = ratio([alike * seats for alike, seats in games], [seats for _, seats in games])
         hits += found.low <= 0.25 <= found.high
     assert 0.91 <= hits / 400 <= 0.99

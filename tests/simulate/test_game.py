@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from simpsons_desktop.content.decks import Deck, check_deck
 from simpsons_desktop.rules import Ask, GameState, House, Kind, Setup, deal, decision
 from simpsons_desktop.rules.events import Resolved, Scored
+from simpsons_desktop.simulate import stock as stock_module
 from simpsons_desktop.simulate.game import Tally, play, random_answer
 from simpsons_desktop.simulate.schedule import fixtures
 from simpsons_desktop.simulate.stock import Stock, blanked, bundled_stock
@@ -150,3 +153,47 @@ def test_the_fingerprint_follows_the_cards_in_use_but_not_their_words(stock: Sto
     assert with_card(text="Something else.").fingerprint(["bart", "lisa"]) == before
     assert with_card(complete=9).fingerprint(["bart", "lisa"]) != before
     assert stock.fingerprint(["bart"]) != before
+
+
+@pytest.mark.parametrize(
+    ("file", "plain", "by_chance"),
+    [
+        ("rules/engine.py", {"rules"}, {"rules"}),
+        ("ai/levels.py", {"ai"}, {"ai"}),
+        ("simulate/game.py", {"games"}, {"games"}),
+        ("simulate/schedule.py", {"games"}, {"games"}),
+        ("simulate/report.py", set(), set()),
+        ("content/random_deck.py", set(), {"decks"}),
+    ],
+)
+def test_the_fingerprint_follows_the_parts_of_the_program_that_decide(
+    stock: Stock,
+    file: str,
+    plain: set[str],
+    by_chance: set[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copy = tmp_path / "program"
+    for room in ("rules", "ai", "simulate", "content"):
+        shutil.copytree(stock_module.PACKAGE / room, copy / room, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(stock_module, "PACKAGE", copy)
+    stock_module._source.cache_clear()
+    keys = (["bart"], ["bart", "random"])
+    try:
+        before = [stock.fingerprint(some) for some in keys]
+        (copy / file).write_text((copy / file).read_text("utf-8") + "\n", "utf-8")
+        stock_module._source.cache_clear()
+        after = [stock.fingerprint(some) for some in keys]
+    finally:
+        stock_module._source.cache_clear()
+    changed = [{part for part in old if old[part] != new[part]} for old, new in zip(before, after, strict=True)]
+    assert changed == [plain, by_chance]
+
+
+def test_the_fingerprint_of_decks_by_chance_follows_the_order_of_all_cards(stock: Stock) -> None:
+    cards = stock.cards.cards
+    other = replace(stock, cards=replace(stock.cards, cards=dict(reversed(list(cards.items())))))
+    assert other.fingerprint(["bart"]) == stock.fingerprint(["bart"])
+    assert other.fingerprint(["random"])["decks"] != stock.fingerprint(["random"])["decks"]
+    assert other.fingerprint(["random"])["cards"] == stock.fingerprint(["random"])["cards"]

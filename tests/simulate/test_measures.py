@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from simpsons_desktop.simulate.aims import Measure, fair_measures, table_measures, theme_measures
-from simpsons_desktop.simulate.figures import Estimate
+from simpsons_desktop.simulate.by_card import cards
+from simpsons_desktop.simulate.figures import Estimate, share
 from simpsons_desktop.simulate.measures import (
     abroad,
     comeback,
@@ -16,6 +19,8 @@ from simpsons_desktop.simulate.measures import (
     shared,
     tables,
 )
+from simpsons_desktop.simulate.report import lines
+from simpsons_desktop.simulate.stock import bundled_stock
 from tests.simulate.played import DECKS, made
 
 
@@ -57,6 +62,27 @@ def test_games_without_an_end_are_counted_apart() -> None:
     assert [table.key for table in tables([made([])])] == ["games"]
 
 
+def test_the_longest_is_called_what_it_is() -> None:
+    found = {table.key: "\n".join(lines([table])) for table in tables([made([0], turns=40), made([1], turns=48)])}
+    assert "longest seen" in found["rounds"]
+    assert "12.0 (no interval)" in found["rounds"]
+    assert "longest chain seen" in found["actions"]
+
+
+def test_a_card_in_several_seats_of_a_game_counts_the_game_once() -> None:
+    stock = bundled_stock()
+    key = next(one.key for one in stock.decks["bart"])
+    decks = ("bart", "bart", "bart", "bart")
+    games = [replace(made([0], decks=decks), played=({key: 1}, {key: 2}, {}, {})) for _ in range(30)]
+    rows = {row.key: row.cells for row in cards(games, stock).rows}
+    played, having, without = rows[key]
+    assert (played.value, having.value, without.value) == (0.5, 0.5, 0)
+    for figure in (played, having, without):
+        assert figure.count == 30
+        assert figure.high - figure.low > 0.1
+    assert played == share([0.5] * 30)
+
+
 @pytest.mark.parametrize(
     ("low", "high", "verdict"),
     [
@@ -70,7 +96,7 @@ def test_games_without_an_end_are_counted_apart() -> None:
 def test_a_verdict_needs_the_whole_interval(low: float, high: float, verdict: str) -> None:
     figure = Estimate((low + high) / 2, low, high, 100)
     assert Measure("x", "x", figure, 0.18, 0.22).verdict == verdict
-    assert Measure("x", "x", figure).verdict == ""
+    assert Measure("x", "x", figure).verdict is None
 
 
 def test_the_health_table_of_games_in_perfect_health() -> None:
@@ -82,7 +108,7 @@ def test_the_health_table_of_games_in_perfect_health() -> None:
             half=((seat + 2) % 4,) if lap % 2 else (seat,),
             turns=40 + lap % 8,
             gains=gains,
-            actions=14,
+            actions=13 + lap % 3,
             abroad=4,
         )
         for lap in range(20)
@@ -90,8 +116,8 @@ def test_the_health_table_of_games_in_perfect_health() -> None:
         for first in range(4)
     ]
     for measure in table_measures(games):
-        assert measure.verdict in ("", "met"), measure
-    assert abroad(games).value == pytest.approx(4 / 14)
+        assert measure.verdict in (None, "met"), measure
+    assert abroad(games).value == pytest.approx(4 / 14, abs=0.002)
     # As even as can be, and with 320 games still not sure to be within 3 %.
     assert {measure.verdict for measure in fair_measures(games)} == {"undecided"}
     assert {measure.verdict for measure in fair_measures(games * 5)} == {"met"}
@@ -101,6 +127,7 @@ def test_the_health_table_of_sick_games() -> None:
     games = [made([0], half=(0,), turns=200, gains={"trash": (7, 0, 0, 0)}, actions=40, abroad=1)] * 200
     found = {measure.key: measure.verdict for measure in table_measures(games)}
     missed = {"rounds.median", "rounds.p95", "points.trash", "actions", "abroad", "comebacks", "shared"}
-    assert {key for key, verdict in found.items() if verdict == "not met"} == missed
+    assert {key for key, verdict in found.items() if verdict == "not met"} == missed - {"actions"}
+    assert found["actions"] == "undecided"  # all alike, so that nobody knows how they vary
     assert {measure.verdict for measure in theme_measures(games)} == {"not met"}
     assert [measure.label.split()[2] for measure in theme_measures(games)] == list(DECKS)

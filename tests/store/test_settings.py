@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,7 +50,7 @@ all_settings = st.builds(
     Settings,
     pace=st.sampled_from(Pace),
     look=st.sampled_from(Look),
-    text_factor=st.floats(0.85, 1.6),
+    text_factor=st.sampled_from(store.TEXT_FACTORS),
     hover_ms=st.integers(0, 1500),
     full_screen=st.booleans(),
     log_open=st.booleans(),
@@ -75,10 +77,33 @@ def test_the_usual_table_is_one_person_and_three_ai_seats_with_different_decks()
     assert (table.goal, table.fair) == (7, False)
 
 
+def test_the_usual_settings_need_no_ai(tmp_path: Path) -> None:
+    code = "import sys; from simpsons_desktop.store.settings import Settings, load, save; from pathlib import Path;"
+    code += "path = Path(sys.argv[1]); save(path, Settings()); assert load(path) == (Settings(), None);"
+    code += "sys.exit('simpsons_desktop.ai' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code, str(tmp_path / "settings")], check=False).returncode == 0
+    assert store.USUAL_LEVEL in LEVELS
+
+
 def test_a_table_of_an_older_version_has_no_fair_start(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"last_table": {"first": "throw", "goal": 5}}')
     assert load(path) == (Settings(last_table=TableChoice(first=First.THROW, goal=5)), None)
+
+
+@given(st.floats(store.TEXT_FACTORS[0], store.TEXT_FACTORS[-1]))
+def test_a_text_size_between_the_steps_becomes_the_nearest(size: float) -> None:
+    taken = Settings(text_factor=size).text_factor
+    assert taken in store.TEXT_FACTORS
+    assert abs(taken - size) == min(abs(step - size) for step in store.TEXT_FACTORS)
+
+
+def test_the_smallest_text_of_an_older_version_still_loads(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"text_factor": 0.85}')
+    settings, fault = load(path)
+    assert fault is None
+    assert settings.text_factor in (0.8, 0.9)
 
 
 @pytest.mark.parametrize(

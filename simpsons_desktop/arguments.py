@@ -1,0 +1,34 @@
+"""Whole numbers among the words of a command, and what is wrong with words that are none."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+
+from simpsons_desktop.content.language import translate
+
+HIGHEST_SEED = (1 << 64) - 1
+
+
+def whole(what: str, low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds, for argparse; `what` is called so in the sentence."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 20 and low <= int(text) <= high):
+            words = translate("CommandLine", "{0} is a whole number from {1} to {2}, not {3}")
+            raise ArgumentTypeError(words.format(what, low, high, repr(text[:30])))
+        return int(text)
+
+    return read
+
+
+def seed(text: str) -> int:
+    """A number that all chance comes from."""
+    return whole(translate("CommandLine", "a seed"), 0, HIGHEST_SEED)(text)
+
+
+def goal(text: str) -> int:
+    """Points that win (1.2)."""
+    from simpsons_desktop.rules.model import HIGHEST_GOAL, LOWEST_GOAL  # here: the window waits for the parser
+
+    return whole(translate("CommandLine", "the goal (rule 1.2)"), LOWEST_GOAL, HIGHEST_GOAL)(text)

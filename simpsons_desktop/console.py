@@ -1,0 +1,76 @@
+"""What a command owes to whoever runs it: streams that may be closed, full or gone, and a Ctrl+C that ends it once."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import inf
+from time import monotonic
+from types import FrameType
+from typing import TextIO
+
+DEAF = 5.0  # seconds after a Ctrl+C in which another one says nothing new
+
+
+def ready_streams() -> None:
+    """Make the standard streams such that everything may use them.
+
+    The null device takes the place of one that was closed before the start, also for processes started by this one. An
+    output of another encoding shows marks for what it can't spell.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):  # each gets the lowest number that is free
+        if getattr(sys, name) is None:
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115  # as long as the process lives
+            os.set_inheritable(stream.fileno(), True)
+            setattr(sys, name, stream)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def hush(stream: TextIO) -> None:
+    """Let the null device take what is still to be written to a stream that takes no more."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, stream.fileno())
+    os.close(null)
+
+
+def tell(text: str) -> None:
+    """Write to standard error; where nobody can read it, nothing else comes of that."""
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except OSError:
+        hush(sys.stderr)
+
+
+def complain(sentence: str) -> None:
+    """Say one sentence on standard error."""
+    tell(f"{sentence}\n")
+
+
+@contextmanager
+def stopped_once() -> Iterator[None]:
+    """Turn Ctrl+C into one KeyboardInterrupt: pressed again while everything is tidied up, it means the same.
+
+    Where it is ignored, as for what a shell runs in the background, it stays so.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    before = -inf
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal before
+        if monotonic() - before > DEAF:
+            before = monotonic()
+            raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
