@@ -28,6 +28,7 @@ SCORED = 256
 MAIN_ENDS = 512
 COMPLETED = 1024  # 9.4: a Scene's own effect, or that of a counted Character
 TRASHED = 2048
+UNHEARD = 4096  # beside another: nobody could answer when it came about, so that nobody is asked
 MOMENTS = {
     "main": MAIN,
     "turn begins": TURN_BEGINS,

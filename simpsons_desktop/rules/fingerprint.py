@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from simpsons_desktop.rules.abilities import UNHEARD
 from simpsons_desktop.rules.engine import legal
 from simpsons_desktop.rules.state import GameState
+from simpsons_desktop.rules.windows import Unheard
 
 
 def fingerprint(state: GameState) -> str:
@@ -14,6 +16,7 @@ def fingerprint(state: GameState) -> str:
     work = [
         (f.steps[f.at :], f.you, f.source, f.about, sorted((f.picked or {}).items()), f.asked, f.passes, f.played)
         for f in state.agenda
+        if not any(isinstance(step, Unheard) for step in f.steps)
     ]
     truth = (
         [faces[f].key for f in state.face],
@@ -24,7 +27,7 @@ def fingerprint(state: GameState) -> str:
         (state.box.seats, house.goal, house.fair),
         state.effects,
         work,
-        state.pending,
+        [about for about in state.pending if not about.moment & UNHEARD],
         (state.ask.value, state.asker, legal(state), state.least, state.most, state.weights, state.needed),
         state.winners,
     )

@@ -40,6 +40,11 @@ _OTHERS = [
 """The same without a seat, by that seat."""
 
 
+def turn_order(state: GameState) -> Sequence[int]:
+    """All seats in turn order, from the seat on turn (10.3)."""
+    return _ROUNDS[state.box.seats][state.turn]
+
+
 def everybody(state: GameState, frame: Frame) -> Sequence[int]:
     """All seats in turn order (10.3)."""
     return _ROUNDS[state.box.seats][state.turn]

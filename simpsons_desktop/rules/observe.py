@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from simpsons_desktop.rules import changes, engine, values
 from simpsons_desktop.rules.events import Event, Shown
+from simpsons_desktop.rules.marks import Mark, bonus, marks
 from simpsons_desktop.rules.model import Box, Printed
 from simpsons_desktop.rules.moves import Ask, Decision
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, GameState, Outcome
@@ -29,23 +30,34 @@ _card_view = lru_cache(maxsize=8192)(CardView)  # most cards look alike from one
 
 @dataclass(frozen=True, slots=True)
 class CharacterView:
-    """A Character on a Scene, with its traits as they are now and how much it counts for."""
+    """A Character on a Scene, with its traits as they are now, how much it counts for, and what is other about it."""
 
     card: CardView
     matches: bool
     traits: tuple[str, ...]
     weight: int
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether it can be counted, as far as effects are concerned (8.2)."""
+        return Mark(values.GUARDS["counting"]) not in self.marks
 
 
 @dataclass(frozen=True, slots=True)
 class SceneView:
-    """A Scene in play with its numbers and traits as they are now; Characters in order of arrival."""
+    """A Scene in play with its numbers and traits as they are now; Characters in order of arrival.
+
+    `bonus` is what the bonus for completing it is worth (9.2), `marks` what is other about the Scene itself.
+    """
 
     card: CardView
     complete: int | None
     trash: int | None
     traits: tuple[str, ...]
     characters: tuple[CharacterView, ...]
+    bonus: int = 1
+    marks: tuple[Mark, ...] = ()
 
     @property
     def matching(self) -> int:
@@ -56,6 +68,13 @@ class SceneView:
     def not_matching(self) -> int:
         """How much the Characters that do not match count for (8.1)."""
         return sum(c.weight for c in self.characters if not c.matches)
+
+    def ready(self, event: str) -> bool:
+        """Whether it can be completed, or trashed (`event`), as it lies now (8.1)."""
+        need = self.complete if event == "complete" else self.trash
+        if need is None or Mark(values.GUARDS[event]) in self.marks:
+            return False
+        return sum(c.weight for c in self.characters if c.matches is (event == "complete") and c.counts) >= need
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +154,18 @@ def _look(state: GameState, seat: int, open_game: bool) -> Observation:
         matching, _ = values.sides(state, owner)
         good = set(matching)
         cast = tuple(
-            CharacterView(view(c), c in good, state.box.trait_set(values.traits(state, c)), values.weight(state, c))
+            CharacterView(
+                view(c),
+                c in good,
+                state.box.trait_set(values.traits(state, c)),
+                values.weight(state, c),
+                marks(state, c),
+            )
             for c in state.zones[CAST + owner]
         )
         traits = state.box.trait_set(values.traits(state, lying[0]))
-        return SceneView(
-            view(lying[0]), values.complete_number(state, owner), values.trash_number(state, owner), traits, cast
-        )
+        complete, trash = values.numbers(state, owner)
+        return SceneView(view(lying[0]), complete, trash, traits, cast, bonus(state, owner), marks(state, lying[0]))
 
     seats = tuple(
         SeatView(
@@ -173,16 +197,16 @@ def _look(state: GameState, seat: int, open_game: bool) -> Observation:
 
 def tell(outcome: Outcome, seat: int) -> tuple[Beat, ...]:
     """The events of an outcome as `seat` may witness them: what was shown to others is left out."""
-    beats = []
-    for event, after in outcome.beats:
-        if isinstance(event, Shown) and event.to != seat:
-            continue
-        beats.append(Beat(event, observe(after, seat)))
-    return tuple(beats)
+    return tuple(Beat(event, observe(after, seat)) for event, after in outcome.beats if witnesses(event, seat))
+
+
+def witnesses(event: Event, seat: int) -> bool:
+    """Whether a seat may know that something happened: not if faces were shown to another one (12.2)."""
+    return not isinstance(event, Shown) or event.to == seat
 
 
 def seal(state: GameState, seat: int) -> GameState:
-    """A copy of the state in which everything that `seat` may not know is blank: for an AI to look ahead in.
+    """A copy of the state in which all that `seat` (NOBODY: the public) may not know is blank, to look ahead in.
 
     Unknown faces are BLANK, the box holds only the faces that the seat has seen, in an order that tells nothing, the
     generator is sealed, and a decision of another seat is gone.
@@ -190,8 +214,9 @@ def seal(state: GameState, seat: int) -> GameState:
     sealed = state.clone()
     sealed.rng = 0
     numbers = {0: 0}
+    eyes = state.box.all_seats if seat == NOBODY else 1 << seat
     for card, seen in enumerate(state.seen):
-        old = state.face[card] if seen >> seat & 1 else 0
+        old = state.face[card] if seen & eyes == eyes else 0
         sealed.face[card] = numbers.setdefault(old, len(numbers))
     box = state.box
     sealed.box = Box(tuple(box.faces[old] for old in numbers), box.owners, box.seats, box.house, box.trait_names)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from simpsons_desktop.rules import changes, values, windows
 from simpsons_desktop.rules.abilities import COMPLETED, DECLARED, RESOLVED, SCORED, TRASHED, Asking, Step
 from simpsons_desktop.rules.events import Declared, Failed, Resolved
-from simpsons_desktop.rules.meaning import everybody
+from simpsons_desktop.rules.meaning import turn_order
 from simpsons_desktop.rules.moves import Ask, card_of, pick_code
 from simpsons_desktop.rules.state import CAST, SCENE_AT, About, Frame, GameState
 
@@ -66,6 +66,32 @@ def ready(state: GameState, seat: int) -> tuple[bool, bool]:
         )
     state.readies[seat] = result
     return result
+
+
+def by_owner(state: GameState, counted: Sequence[int]) -> dict[int, int]:
+    """For how many the counted Characters of each owner count."""
+    owned: dict[int, int] = {}
+    for card, weight in zip(counted, values.weights(state, counted), strict=True):
+        owner = state.box.owners[card]
+        owned[owner] = owned.get(owner, 0) + weight
+    return owned
+
+
+def shares(
+    order: Sequence[int], seat: int, event: str, owned: Mapping[int, int], bonus: int = 1
+) -> list[tuple[int, int, str]]:
+    """Who scores what and why for the Scene of `seat` (9.1 to 9.3): (seat, points, "scene" | "counted" | "bonus").
+
+    `order` has the seats in turn order, `owned` is what `by_owner` says of the counted Characters, `bonus` what the
+    bonus is worth.
+    """
+    found = [(other, 1, "scene" if other == seat else "counted") for other in order if other == seat or other in owned]
+    if event == "complete" and owned:
+        best = max(owned.values())
+        top = [owner for owner, weight in owned.items() if weight == best]
+        if len(top) == 1:
+            found.append((top[0], bonus, "bonus"))
+    return found
 
 
 def declare(state: GameState, seat: int, event: str) -> None:
@@ -129,20 +155,12 @@ class Settle(Step):
         seat, about, counted = _seat(state, frame), _about(frame), frame.called("counted")
         frame.about = About(RESOLVED, about.by, counted, about.scene, about.event)
         changes.note(state, Resolved, about.event, about.scene, seat, about.by, counted)
-        share: dict[int, int] = {}
-        for card, weight in zip(counted, values.weights(state, counted), strict=True):
-            owner = state.box.owners[card]
-            share[owner] = share.get(owner, 0) + weight
         scorers: list[int] = []
-        for other in everybody(state, frame):
-            if other == seat or other in share:
-                changes.score(state, other, 1, "scene" if other == seat else "counted")
+        owned, bonus = by_owner(state, counted), (frame.called("bonus") or (1,))[0]
+        for other, points, why in shares(turn_order(state), seat, about.event, owned, bonus):
+            changes.score(state, other, points, why)
+            if why != "bonus":
                 scorers.append(other)
-        if about.event == "complete":
-            best = max(share.values())
-            top = [s for s, weight in share.items() if weight == best]
-            if len(top) == 1:
-                changes.score(state, top[0], (frame.called("bonus") or (1,))[0], "bonus")
         frame.pick("scorers", tuple(scorers))
         own = COMPLETED if about.event == "complete" else TRASHED
         if state.watch & own:
@@ -156,7 +174,8 @@ class TellScored(Step):
     def run(self, state: GameState, frame: Frame) -> None:
         """Let the moments come, in turn order."""
         about = _about(frame)
-        for seat in reversed(frame.called("scorers")) if state.heed & SCORED else ():
+        told = state.heed & SCORED or state.rounds is not None
+        for seat in reversed(frame.called("scorers")) if told else ():
             windows.raise_moment(state, SCORED, seat, about.cards, about.scene, about.event)
 
 

@@ -19,7 +19,7 @@ HAND_SIZE = 6  # 4.1, 5.2
 GUARDS = {against: f"guard:{against}" for against in ("complete", "trash", "effects", "counting")}
 
 
-def _rows(state: GameState, stat: str, changed: Altered) -> Sequence[tuple[Standing, Frame]]:
+def rows(state: GameState, stat: str, changed: Altered) -> Sequence[tuple[Standing, Frame]]:
     """The standing effects on a stat whose condition holds, with the frame to read them in."""
     return [
         (row, frame)
@@ -31,7 +31,7 @@ def _rows(state: GameState, stat: str, changed: Altered) -> Sequence[tuple[Stand
 def _changed(state: GameState, stat: str, numbers: dict[int, int]) -> dict[int, int]:
     """The numbers of some cards after standing and lasting effects on a stat."""
     changed = altered(state)
-    for row, frame in _rows(state, stat, changed):
+    for row, frame in rows(state, stat, changed):
         for card in row.reach.sieve(state, frame, tuple(numbers), changed):
             numbers[card] += row.by
     for effect in state.effects:
@@ -45,7 +45,7 @@ def _changed(state: GameState, stat: str, numbers: dict[int, int]) -> dict[int, 
 def _change_for(state: GameState, stat: str, seat: int) -> int:
     """By how much standing and lasting effects change a number of a seat."""
     change = 0
-    for row, frame in _rows(state, stat, altered(state)):
+    for row, frame in rows(state, stat, altered(state)):
         if seat in seats_of(row.who)(state, frame):
             change += row.by
     for effect in state.effects:
@@ -66,7 +66,7 @@ def _alter(state: GameState) -> Altered:
     """What is altered, by a fresh look; an effect first takes a trait away, then gives one."""
     masks, face, bits = state.box.masks, state.face, state.box.trait_bits
     result: dict[int, int] = {}
-    for row, frame in _rows(state, "traits", PRINTED):
+    for row, frame in rows(state, "traits", PRINTED):
         add, remove = bits.get(row.add, 0), bits.get(row.remove, 0)
         for card in row.reach.search(state, frame, PRINTED):
             result[card] = result.get(card, masks[face[card]]) & ~remove | add
@@ -167,7 +167,7 @@ def unguarded(state: GameState, cards: Sequence[int], against: str) -> Sequence[
     if stat not in state.stats:
         return cards
     changed = altered(state)
-    for row, frame in _rows(state, stat, changed):
+    for row, frame in rows(state, stat, changed):
         reached = row.reach.sieve(state, frame, cards, changed)
         if reached:
             cards = [card for card in cards if card not in reached]

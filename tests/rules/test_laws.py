@@ -28,7 +28,7 @@ from simpsons_desktop.rules import (
 )
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.state import CAST, HAND, SCENE_AT
-from tests.support.games import play, random_answer, setup, some_state
+from tests.support.games import play, random_answer, setup, some_state, twin
 from tests.support.rulebook import RULES
 
 SEEDS = st.integers(0, 1 << 32)
@@ -111,23 +111,6 @@ def test_replaying_the_answers_gives_the_same_game(seed: int, seats: int, fair: 
     assert fingerprint(again.back_to(keep)) == prints[keep]
     again.play(record.answers[keep]) if keep < len(record.answers) else None
     assert fingerprint(again.state) == prints[min(keep + 1, len(prints) - 1)]
-
-
-def twin(state: GameState, seat: int, random: Random) -> GameState:
-    """Another world that `seat` can't tell from this one: hidden faces dealt anew, other chance to come."""
-    other = state.clone()
-    owners = state.box.owners
-    for owner in range(state.box.seats):
-        hidden = [c for c in range(len(state.face)) if owners[c] == owner and not state.seen[c] >> seat & 1]
-        faces = [state.face[c] for c in hidden]
-        random.shuffle(faces)
-        for card, face in zip(hidden, faces, strict=True):
-            other.face[card] = face
-    other.rng = random.getrandbits(64)
-    changes.reface(other)
-    if other.ask is Ask.MAIN and other.asker != seat:
-        other.options = None
-    return other
 
 
 @MANY

@@ -9,7 +9,7 @@ from simpsons_desktop.rules import Option, Verb, decision, why_not
 from simpsons_desktop.rules.turn import MOST_ACTIONS
 from tests.support.games import some_state
 from tests.support.positions import option, place, refusal
-from tests.support.scenario import Table, action
+from tests.support.scenario import Table, action, character, scene
 
 GAIN = action("gain", '{ do = "score", who = "you", points = 1 }')
 ANSWER = action("answer", '{ do = "score", who = "you", points = 1 }', when="scene played")
@@ -20,7 +20,14 @@ TAKE = action(
 SHIELD = action("shield", '{ do = "protect", cards = { zone = "scene" }, against = "complete" }')
 ONLY = place("only", "kid", complete=2)
 WALL = place("wall", "kid", trash=2)
-CARDS = (GAIN, ANSWER, NEEDY, TAKE, SHIELD, ONLY, WALL)
+CLOSED = scene(
+    "closed",
+    "kid old",
+    standing='stat = "guard"\nagainst = "counting"\nto = { zone = "cast", on = "self", has = "old" }',
+)
+SAINT = character("saint", "kid", standing='stat = "guard"\nagainst = "effects"\nto = { called = "self" }')
+OFFER = action("offer", '{ do = "may", then = [{ do = "draw", who = "you", count = 1 }] }')
+CARDS = (CLOSED, SAINT, OFFER, GAIN, ANSWER, NEEDY, TAKE, SHIELD, ONLY, WALL)
 
 PLAIN = "Ann* | hand: kid, ace, park, gain, take, answer | deck: old | scene: bar\nBob | hand: old, lab, answer"
 FULL = (
@@ -50,10 +57,10 @@ FULL = (
         ("Ann* | hand: park\nBob", "Ann", "play park on Bob", "6.1 scene elsewhere"),
         ("Ann* | hand: kid\nBob", "Ann", "play kid on Ann", "7.1 no scene at all"),
         (PLAIN, "Ann", "play kid on Bob", "7.1 no scene there"),
-        (PLAIN, "Ann", "play ace", "7.1 no scene there"),
+        (PLAIN, "Ann", "play ace", "7.1 on which scene"),
         (FULL, "Ann", "play kid on Ann", "7.2 no more characters"),
         (FULL, "Ann", "play kid", "7.2 no more characters"),
-        (FULL, "Ann", "play ace", "7.1 no scene there"),
+        (FULL, "Ann", "play ace", "7.1 on which scene"),
         (PLAIN, "Ann", "play answer", "10.1 action not now"),
         (PLAIN, "Ann", "play gain on Ann", "10.1 action goes nowhere"),
         (PLAIN, "Ann", "play take", "10.6 action has no target"),
@@ -72,9 +79,13 @@ def test_in_the_main_part(rows: str, who: str, words: str, expected: str) -> Non
     assert refusal(Table(rows, *CARDS), who, words) == expected
 
 
-ENDED = ("Ann* | hand: kid, gain\nBob", "end")
+ENDED = ("Ann* | hand: kid, gain\nBob | hand: old", "end")
 ANSWERED = ("Ann* | hand: park, old\nBob | hand: answer, kid, gain, needy", "play park")
-COUNTED = ("Ann* | scene: park + kid, kid, kid, fool\nBob", "complete on Ann")
+COUNTED = ("Ann* | scene: park + kid, kid, kid, fool\nBob | scene: bar + fool", "complete on Ann")
+TRASHED = ("Ann* | scene: park + kid, fool, fool, fool\nBob", "trash on Ann")
+BANNED = ("Ann* | scene: closed + kid, kid, kid, old\nBob", "complete on Ann")
+GUARDED = ("Ann* | hand: take | scene: park + kid, old, saint\nBob", "play take")
+OFFERED = ("Ann* | hand: offer | scene: park + kid\nBob", "play offer")
 CHOSEN = ("Ann* | hand: take | scene: park + kid, old\nBob", "play take")
 SHIELDED = ("Ann* | hand: shield | scene: park + kid, old\nBob", "play shield")
 WON = ("Ann* | 6 points | scene: park + kid, old\nBob", "complete on Ann")
@@ -83,8 +94,10 @@ WON = ("Ann* | 6 points | scene: park + kid, old\nBob", "complete on Ann")
 @pytest.mark.parametrize(
     ("after", "who", "words", "expected"),
     [
-        (ENDED, "Ann", "play gain", "5.2 not asked for"),
-        (ENDED, "Ann", "end", "5.2 not asked for"),
+        (ENDED, "Ann", "play gain", "5.3 turn is ending"),
+        (ENDED, "Ann", "complete on Ann", "5.3 turn is ending"),
+        (ENDED, "Ann", "end", "5.2 discard first"),
+        (ENDED, "Ann", "pick old of Bob", "5.2 discarded from hand"),
         (ENDED, "Bob", "end", "5.1 not your turn"),
         (ENDED, "Bob", "pick kid of Ann", "1.3 not asked"),
         (ANSWERED, "Bob", "play kid", "10.2 only actions answer"),
@@ -92,20 +105,84 @@ WON = ("Ann* | 6 points | scene: park + kid, old\nBob", "complete on Ann")
         (ANSWERED, "Bob", "play needy", "10.6 action has no target"),
         (ANSWERED, "Bob", "play answer on Ann", "10.1 action goes nowhere"),
         (ANSWERED, "Bob", "play old of Ann", "10.1 not in hand"),
-        (ANSWERED, "Bob", "end", "10.3 not asked for"),
+        (ANSWERED, "Bob", "end", "10.3 answer first"),
         (ANSWERED, "Ann", "end", "10.3 not asked"),
-        (COUNTED, "Ann", "pick fool", "8.2 can't be counted"),
-        (COUNTED, "Ann", "end", "8.2 not asked for"),
+        (COUNTED, "Ann", "pick fool", "8.2 only matching are counted"),
+        (COUNTED, "Ann", "pick park", "8.2 not on that scene"),
+        (COUNTED, "Ann", "pick fool of Bob", "8.2 not on that scene"),
+        (COUNTED, "Ann", "end", "8.2 count first"),
+        (TRASHED, "Ann", "pick kid", "8.2 only others are counted"),
+        (BANNED, "Ann", "pick old", "8.2 counting is forbidden"),
         (COUNTED, "Bob", "end", "1.3 not asked"),
-        (CHOSEN, "Ann", "pick park", "10.6 not asked for"),
+        (CHOSEN, "Ann", "pick park", "10.6 not among the choices"),
+        (CHOSEN, "Ann", "end", "10.6 choose first"),
+        (GUARDED, "Ann", "pick saint", "10.6 shielded"),
+        (OFFERED, "Ann", "pick kid", "10.6 yes or no first"),
         (CHOSEN, "Bob", "end", "10.3 not asked"),
-        (SHIELDED, "Ann", "complete on Ann", "8.1 scene is guarded"),
+        (SHIELDED, "Ann", "complete on Ann", "8.1 no complete for now"),
         (WON, "Ann", "end", "11.1 game over"),
     ],
 )
 def test_at_other_decisions(after: tuple[str, str], who: str, words: str, expected: str) -> None:
     rows, answer = after
     assert refusal(Table(rows, *CARDS).do(answer), who, words) == expected
+
+
+ASKS_FOR_MORE = {
+    "answers others only": ("declared", '{ by = "others" }'),
+    "for trashing only": ("declared", '{ event = "trash" }'),
+    "about your scene only": ("declared", '{ scene = { whose = "you" } }'),
+    "in turns of others only": ("declared", '{ turn = "others" }'),
+    "nobody is ahead": ("declared", "{ behind = true }"),
+    "action asks for more": ("declared", '{ some = { zone = "cast", has = "animal" } }'),
+    "action has no target": ("declared", ""),
+}
+
+
+@pytest.mark.parametrize("key", ASKS_FOR_MORE)
+def test_an_action_says_which_part_of_what_it_asks_for_is_not_so(key: str) -> None:
+    """Ann completes the Scene of Bob: her own Actions are asked for because one of them, `any`, can be played."""
+    when, condition = ASKS_FOR_MORE[key]
+    do = (
+        '{ do = "choose", as = "x", from = { zone = "cast", has = "animal" } }'
+        if not condition
+        else '{ do = "cancel" }'
+    )
+    tried = action("tried", do, when=when, condition=condition)
+    free = action("free", '{ do = "cancel" }', when="declared")
+    table = Table("Ann* | hand: tried, free | 3 points\nBob | 1 point | scene: park + kid, kid", tried, free)
+    table.do("complete on Bob")
+    assert refusal(table, "Ann", "play tried") == f"{'10.6' if key == 'action has no target' else '10.1'} {key}"
+
+
+def test_the_first_of_several_parts_that_is_not_so_is_told() -> None:
+    both = action("both", '{ do = "cancel" }', when="declared", condition='{ event = "complete", behind = true }')
+    free = action("free", '{ do = "cancel" }', when="declared")
+    rows = "Ann* | hand: both, free | 3 points\nBob | scene: park + kid, kid, old, fool, fool"
+    for answer, expected in (("complete on Bob", "10.1 nobody is ahead"), ("trash on Bob", "10.1 for completing only")):
+        assert refusal(Table(rows, both, free).do(answer), "Ann", "play both") == expected
+
+
+HEAVY = character("heavy", "kid", standing='stat = "weight"\nby = 1\nto = { called = "self" }')
+
+
+@pytest.mark.parametrize(
+    ("cast", "expected"),
+    [
+        ("fool", "too few to complete (0, 4)"),
+        ("kid", "too few to complete (1, 4)"),
+        ("heavy, kid", "too light to complete (3, 4)"),
+        ("kid, kid, kid of Bob, kid of Bob", "too few count to complete (2, 4)"),
+        ("kid of Bob, kid of Bob, kid of Bob, kid of Bob", "too few count to complete (0, 4)"),
+    ],
+)
+def test_too_few_says_how_many_there_are_or_count(cast: str, expected: str) -> None:
+    closed = 'stat = "guard"\nagainst = "counting"\nto = { zone = "cast", on = "self", whose = "others" }'
+    wants = place("wants", "kid old", complete=4, ability=f"[[standing]]\n{closed}\n")
+    table = Table(f"Ann* | scene: wants + {cast}\nBob", wants, HEAVY)
+    reason = why_not(table.state, 0, option(table, "Ann", "complete on Ann"))
+    assert reason is not None
+    assert f"{reason.key} {reason.values}" == expected
 
 
 def test_the_sentence_names_the_numbers() -> None:

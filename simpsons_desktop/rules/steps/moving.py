@@ -13,6 +13,7 @@ from simpsons_desktop.rules.model import CHARACTER
 from simpsons_desktop.rules.select import amount, find, scene_at, seats
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT, About, Frame, GameState
 from simpsons_desktop.rules.values import unguarded
+from simpsons_desktop.rules.windows import await_moment
 
 GIVEN = ("about", "counted", "self")
 """The names of cards that are known before anybody picks."""
@@ -26,8 +27,8 @@ def _loose(state: GameState, cards: Sequence[int]) -> tuple[int, ...]:
 
 def _tell_affected(state: GameState, frame: Frame, cards: Sequence[int], scene: int = -1) -> None:
     """Have the moment that effects displaced Characters (10.4) follow once the whole effect has happened (10.3)."""
-    if cards and state.heed & AFFECTED:
-        state.pending.append(About(AFFECTED, frame.you, tuple(cards), scene))
+    if cards:
+        await_moment(state, About(AFFECTED, frame.you, tuple(cards), scene))
 
 
 def _take(state: GameState, frame: Frame, cards: Sequence[int], put: Callable[[int], None]) -> None:

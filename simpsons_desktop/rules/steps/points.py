@@ -9,6 +9,7 @@ from simpsons_desktop.rules import changes
 from simpsons_desktop.rules.abilities import SCORED, CountOf, Step, Who
 from simpsons_desktop.rules.select import amount, seats
 from simpsons_desktop.rules.state import About, Frame, GameState
+from simpsons_desktop.rules.windows import await_moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,5 +25,5 @@ class Score(Step):
         points = amount(state, frame, self.points)
         for seat in seats(state, frame, self.who):
             changes.score(state, seat, points, "effect")
-            if points > 0 and state.heed & SCORED:
-                state.pending.append(About(SCORED, seat))
+            if points > 0:
+                await_moment(state, About(SCORED, seat))

@@ -1,0 +1,83 @@
+"""What an answer would lead to, as far as a seat can know: nobody answers, and nobody chooses anything by itself.
+
+Everything is worked out in a sealed state (see `seal`), so that no hidden face can have a part in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simpsons_desktop.rules.ahead import Ahead, Choice, Count, Gain
+from simpsons_desktop.rules.answering import Repertoire
+from simpsons_desktop.rules.moves import Answer
+from simpsons_desktop.rules.observe import Observation, observe, seal
+from simpsons_desktop.rules.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What would come of an answer: the table now and then, as one seat sees it.
+
+    Faces of cards that would be drawn are unknown. `draws` and `at_random` have pairs of a seat and how many cards it
+    would draw, and discard by chance. `undone` are the cards of Actions or declarations that come to nothing, `choices`
+    what would still be chosen, `answers` the other seats that could still answer. `sure` is False where hidden cards
+    decide what happens.
+    """
+
+    now: Observation
+    then: Observation
+    gains: tuple[Gain, ...] = ()
+    count: Count | None = None
+    choices: tuple[Choice, ...] = ()
+    draws: tuple[tuple[int, int], ...] = ()
+    at_random: tuple[tuple[int, int], ...] = ()
+    undone: tuple[int, ...] = ()
+    answers: tuple[int, ...] = ()
+    sure: bool = True
+
+    @property
+    def leaves(self) -> tuple[int, ...]:
+        """The cards in play that would leave it."""
+        there = set(_in_play(self.then))
+        return tuple(card for card in _in_play(self.now) if card not in there)
+
+
+def _in_play(seen: Observation) -> list[int]:
+    scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
+    return [card for scene in scenes for card in (scene.card.id, *(c.card.id for c in scene.characters))]
+
+
+def foresee(state: GameState, seat: int, answer: Answer, repertoire: Repertoire = ()) -> Outlook:
+    """What would come of an answer of `seat` to the decision that it is asked; the answer must be legal."""
+    sealed = seal(state, seat)
+    ahead = Ahead(sealed.clone(), seat, repertoire)
+    ahead.answer(answer)
+    return _found(sealed, ahead)
+
+
+def if_declared(state: GameState, seat: int, to: int, event: str, repertoire: Repertoire = ()) -> Outlook:
+    """What `seat` may know of completing or trashing the Scene in front of `to`: now, or if enough were there.
+
+    The player whose turn it is declares. There must be a Scene.
+    """
+    sealed = seal(state, seat)
+    ahead = Ahead(sealed.clone(), seat, repertoire)
+    ahead.declare(to, event)
+    return _found(sealed, ahead)
+
+
+def _found(sealed: GameState, ahead: Ahead) -> Outlook:
+    sealed.options, sealed.asker = None, -1  # what is seen now and then must not differ by who is asked
+    ahead.state.options, ahead.state.asker = None, -1
+    return Outlook(
+        observe(sealed, ahead.seat),
+        observe(ahead.state, ahead.seat),
+        tuple(ahead.gains),
+        ahead.count,
+        tuple(ahead.choices),
+        tuple(sorted(ahead.draws.items())),
+        tuple(sorted(ahead.at_random.items())),
+        tuple(ahead.undone),
+        ahead.answers,
+        ahead.sure,
+    )

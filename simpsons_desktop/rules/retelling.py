@@ -1,0 +1,88 @@
+"""A game told again from its record: what happened since a seat's last turn, and how its points were made.
+
+The rules are pure, so that playing the answers again is telling them again; nothing has to be kept for it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from simpsons_desktop.rules.engine import apply
+from simpsons_desktop.rules.events import Event, Scored, TurnBegan
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.rules.observe import Beat, Observation, observe, witnesses
+from simpsons_desktop.rules.record import Record
+from simpsons_desktop.rules.state import GameState, Outcome
+
+SOURCES = ("scene", "counted", "bonus", "effect", "start")
+"""Why a seat has points: what `Scored.why` says, and those that it had when the record begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """A part of a game for one seat: the state before, and the events that it could witness, with the states after.
+
+    Only through `face`, `before` and `beats` may a screen look at the states: they know what the seat may know.
+    """
+
+    seat: int
+    start: GameState
+    events: tuple[tuple[Event, GameState], ...]
+
+    @property
+    def before(self) -> Observation:
+        """How the table looked to the seat before."""
+        return observe(self.start, self.seat)
+
+    def beats(self) -> Iterator[Beat]:
+        """The events with how the table looked to the seat after each, made one by one: that takes its time."""
+        for event, after in self.events:
+            yield Beat(event, observe(after, self.seat))
+
+    def face(self, state: GameState, card: int) -> Printed | None:
+        """The face of a card in one of the states, None where the seat may not know it."""
+        known = self.seat >= 0 and state.seen[card] >> self.seat & 1
+        return state.box.faces[state.face[card]] if known else None
+
+
+def outcomes(record: Record, first: int = 0) -> Iterator[Outcome]:
+    """The outcomes of a record's answers from number `first` on, as they came about when they were given."""
+    for state, answer in zip(record.states[first:], record.answers[first:], strict=False):
+        yield apply(state, answer)
+
+
+def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
+    """What a seat could witness since its last turn (or the deal) ended, up to the beginning of the turn it has now.
+
+    The last `untold` events of the record are not told yet, so they are left out.
+    """
+    first = _two_rounds_back(record)
+    events = [beat for outcome in outcomes(record, first) for beat in outcome.beats]
+    events = events[: len(events) - untold]
+    turns = [(-1, record.states[first].turn)]
+    turns += [(at, event.seat) for at, (event, _) in enumerate(events) if isinstance(event, TurnBegan)]
+    end = len(events)
+    if turns[-1][1] == seat:
+        end = turns.pop()[0] + 1
+    own = max((n for n, turn in enumerate(turns) if turn[1] == seat), default=-1)
+    begin = max(0, turns[own + 1][0]) if own + 1 < len(turns) else end
+    start = events[begin - 1][1] if begin else record.states[first]
+    return Retelling(seat, start, tuple(beat for beat in events[begin:end] if witnesses(beat[0], seat)))
+
+
+def _two_rounds_back(record: Record) -> int:
+    """The number of a state so long ago that every seat has had a turn since, or of the first one."""
+    long_ago = record.state.turn_number - 2 * record.state.box.seats
+    return next((n for n, state in enumerate(record.states) if state.turn_number >= long_ago), 0)
+
+
+def points_made(record: Record) -> tuple[Mapping[str, int], ...]:
+    """By seat, how many points it has from each of the `SOURCES` (net; what gave none is left out)."""
+    made = [Counter({"start": points}) for points in record.states[0].points]
+    for outcome in outcomes(record):
+        for event in outcome.events:
+            if isinstance(event, Scored):
+                made[event.seat][event.why] += event.points
+    return tuple({why: count[why] for why in SOURCES if count[why]} for count in made)
