@@ -10,7 +10,7 @@ from simpsons_desktop.content.library import Library
 from simpsons_desktop.rules.model import Kind, Printed
 
 MOST_CARDS = 60
-MOST_SCENES = 18
+MOST_SCENES = 14
 MOST_ACTIONS = 18
 
 
@@ -18,7 +18,8 @@ def random_deck(random: Random, library: Library, star: str | None = None) -> tu
     """A deck of 40 to 60 cards that obeys every building rule, the same for the same state of `random`.
 
     Any Star, unless `star` is the key of one; every card that the rules let into its deck has some chance, with 1 to 3
-    copies. Raises ValueError if there is no such Star.
+    copies. At least half of the cards are Characters: with fewer, a game waits for them without end. Raises ValueError
+    if there is no such Star.
     """
     cards = [printed for printed in library.cards.values() if not printed.pending]
     stars = {printed.key: printed for printed in library.stars}
@@ -30,8 +31,10 @@ def random_deck(random: Random, library: Library, star: str | None = None) -> tu
     characters = [printed for printed in cards if printed.kind is Kind.CHARACTER and not printed.is_star]
     size = random.randint(LEAST_CARDS, MOST_CARDS)
     deck = [lead] * random.randint(1, MOST_COPIES)
-    deck += _some(random, scenes, random.randint(LEAST_SCENES, MOST_SCENES))
-    deck += _some(random, actions, random.randint(0, MOST_ACTIONS))
+    of_scenes = random.randint(LEAST_SCENES, MOST_SCENES)
+    of_actions = random.randint(0, min(MOST_ACTIONS, size // 2 - of_scenes))
+    deck += _some(random, scenes, of_scenes)
+    deck += _some(random, actions, of_actions)
     deck += _some(random, characters, size - len(deck))
     return tuple(deck)
 

@@ -127,8 +127,8 @@ class GameState:
     __slots__ = (
         "acted", "agenda", "alert", "altered", "ask", "asker", "box", "effects", "extra", "face", "far", "heed",
         "least", "log", "most", "needed", "options", "pending", "place", "played", "points", "readies", "rng", "rounds",
-        "scenes", "seen", "set_off", "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers", "weights",
-        "winners", "zones",
+        "scenes", "seen", "set_off", "sides", "source", "standing", "stats", "turn", "turn_number", "watch", "watchers",
+        "weights", "winners", "zones",
     )  # fmt: skip
 
     box: Box

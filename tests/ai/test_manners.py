@@ -54,7 +54,7 @@ WINS = {
 @pytest.mark.parametrize("seats", WINS.values(), ids=list(WINS))
 def test_a_win_is_never_passed_up(seats: str, level: str) -> None:
     for seed in SEEDS:
-        winners = _turn_of(Table(seats).state, 0, level, seed).winners
+        winners = _turn_of(Table(seats).state, level, seed).winners
         assert winners is not None
         assert 0 in winners
 
@@ -73,7 +73,7 @@ SHARED_OR_ALONE = {
 @pytest.mark.parametrize("seats", SHARED_OR_ALONE.values(), ids=list(SHARED_OR_ALONE))
 def test_a_win_alone_is_taken_before_one_together(seats: str, level: str) -> None:
     for seed in SEEDS:
-        assert _turn_of(Table(seats, CHEER, HALL).state, 0, level, seed).winners == (0,)
+        assert _turn_of(Table(seats, CHEER, HALL).state, level, seed).winners == (0,)
 
 
 @EVERY_LEVEL
@@ -191,22 +191,22 @@ def test_in_late_positions_wins_are_taken_and_gifts_withheld(level: str) -> None
             ends = [_then(state, (code,)).winners for code in legal(state)]
             if any(winners and seat in winners for winners in ends):
                 seen["win"] += 1
-                after = _turn_of(after, seat, level, seed)
+                after = _turn_of(after, level, seed)
                 assert after.winners
                 assert seat in after.winners
             elif state.ask is Ask.MAIN:  # ending the turn gives nothing away; elsewhere all ways may lead to it
                 seen["withheld"] += any(ends)
-                assert seat in (_turn_of(after, seat, level, seed).winners or (seat,))
+                assert seat in (_turn_of(after, level, seed).winners or (seat,))
         if state.ask is Ask.MAIN and answer[0] & ~15 in (COMPLETE, TRASH):
             seen["declared"] += 1
             _check_declaration(state, after, level, seed)
     assert min(seen.values()) >= 3, seen
 
 
-def _turn_of(state: GameState, seat: int, level: str, seed: int) -> GameState:
-    """The state after all that a seat does as long as it is asked in its turn."""
+def _turn_of(state: GameState, level: str, seed: int) -> GameState:
+    """The state after the rest of the turn, with what it gives others to choose."""
     number = state.turn_number
-    while state.asker == seat and state.turn_number == number and state.ask is not Ask.NOTHING:
+    while state.turn_number == number and state.ask is not Ask.NOTHING:
         advance(state, think(level, state, seed).answer)
     return state
 

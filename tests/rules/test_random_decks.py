@@ -7,10 +7,10 @@ No answer can go on for ever, and neither can the round of answers to one move. 
 shrinks, or has a step replaced by its own finite parts. A frame is added only by a card in play that is not at work
 already, by an Action, or by a moment. An answer takes an Action out of a hand; a round takes MOST_ANSWERS at most, and
 no round opens deeper than DEEPEST frames. Cards act by themselves MOST_SET_OFF times after one answer at most, which
-also ends soon what many of them would keep up among themselves. So there is a bound, whatever the cards say. A main part has MOST_ACTIONS
-Actions at most, so that even a deck that feeds itself must pass the turn on. What the shipped cards reach is
-far below it, and is what is tested here, for players who answer at random as well as for players who make everything
-take as long as they can.
+also ends soon what many of them would keep up among themselves. So there is a bound, whatever the cards say. A main
+part has MOST_ACTIONS Actions at most, so that even a deck that feeds itself must pass the turn on. What the shipped
+cards reach is far below it, and is what is tested here, for players who answer at random as well as for players who
+make everything take as long as they can.
 """
 
 from __future__ import annotations
