@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from simpsons_desktop.rules import values
+from simpsons_desktop.rules.meaning import PRINTED
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.state import FOREVER, PLAYED, SCENE_AT, Effect, GameState
 
@@ -45,7 +46,7 @@ def alterations(states: Sequence[GameState], card: int) -> tuple[Alteration, ...
 def _standing(state: GameState, card: int, stat: str) -> Iterator[Alteration]:
     if stat not in state.stats:
         return
-    changed = values.PRINTED if stat == "traits" else values.altered(state)
+    changed = PRINTED if stat == "traits" else values.altered(state)
     for row, frame in values.rows(state, stat, changed):
         if row.reach.sieve(state, frame, (card,), changed):
             add, remove = ((one,) if one else () for one in (row.add, row.remove))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from simpsons_desktop.rules import values
+from simpsons_desktop.rules import values, windows
 from simpsons_desktop.rules.hidden import condition_is_hidden
 from simpsons_desktop.rules.meaning import turn_order
 from simpsons_desktop.rules.model import Printed
@@ -28,7 +28,7 @@ def could_answer(state: GameState, about: About, repertoire: Repertoire) -> tupl
 
 
 def _fits(state: GameState, seat: int, printed: Printed, about: About) -> bool:
-    probe = Frame((), seat, -1, about)
+    probe = Frame((), seat, -1, about, 0, windows.counted(about))
     for ability in printed.abilities:
         if ability.moments & about.moment:
             condition = ability.condition

@@ -42,7 +42,10 @@ def moment(state: GameState) -> About:
 
 def could_answer(state: GameState, repertoire: Repertoire) -> frozenset[int]:
     """The seats that could answer in the round that is being held, by what lies open alone."""
-    return frozenset(answering.could_answer(seal(state, NOBODY), moment(state), repertoire))
+    about = moment(state)
+    if not any(ability.moments & about.moment for seat in repertoire for card in seat for ability in card.abilities):
+        return frozenset()
+    return frozenset(answering.could_answer(seal(state, NOBODY), about, repertoire))
 
 
 def grave(state: GameState, about: About) -> frozenset[int]:

@@ -63,7 +63,7 @@ def playable(state: GameState, seat: int, about: About) -> list[int]:
     """The Actions in a hand that may be played at a moment (10.1, 10.6)."""
     box, face, moment, altered = state.box, state.face, about.moment, values.altered(state)
     moments, faces = box.moments, box.faces
-    probe = Frame((), seat, -1, about, 0, _counted(about) if about.event else None)
+    probe = Frame((), seat, -1, about, 0, counted(about) if about.event else None)
     found = []
     for card in state.zones[HAND + seat]:
         if moments[face[card]] & moment:
@@ -77,7 +77,7 @@ def playable(state: GameState, seat: int, about: About) -> list[int]:
 
 def ability_at(state: GameState, seat: int, card: int, about: About) -> Ability | None:
     """The ability with which this Action in hand may be played at this moment (10.1, 10.6), None if there is none."""
-    probe = Frame((), seat, card, about, 0, _counted(about))
+    probe = Frame((), seat, card, about, 0, counted(about))
     for ability in state.box.faces[state.face[card]].abilities:
         if ability.moments & about.moment and ability.fits(state, probe, values.altered(state)):
             return ability
@@ -89,7 +89,7 @@ def play_action(state: GameState, seat: int, card: int, about: About) -> None:
     ability = _chosen(state, seat, card, about)
     changes.move(state, card, PLAYED + seat, "play")
     steps = (*MOMENT_STEPS[ACTION_PLAYED], *ability.steps, *ACTION_ENDS)
-    state.agenda.append(Frame(steps, seat, card, about, 0, _counted(about)))
+    state.agenda.append(Frame(steps, seat, card, about, 0, counted(about)))
 
 
 def _chosen(state: GameState, seat: int, card: int, about: About) -> Ability:
@@ -101,7 +101,7 @@ def _chosen(state: GameState, seat: int, card: int, about: About) -> Ability:
     return ability
 
 
-def _counted(about: About) -> dict[str, tuple[int, ...]] | None:
+def counted(about: About) -> dict[str, tuple[int, ...]] | None:
     """The Characters that were counted, for whatever happens at or after a scoring."""
     return {"counted": about.cards} if about.event and about.moment & AFTER_COUNTING else None
 
@@ -165,7 +165,7 @@ def push_triggers(state: GameState, about: About, cards: Sequence[int]) -> None:
     """
     # What a Scene and the counted Characters do is one event with the points of 9.1; the declaration sees to its end.
     ends = () if about.moment & (COMPLETED | TRASHED) else TRIGGER_ENDS
-    probe = Frame((), -1, -1, about, 0, _counted(about) if about.event else None)
+    probe = Frame((), -1, -1, about, 0, counted(about) if about.event else None)
     altered = values.altered(state)
     frames = []
     for card in cards:

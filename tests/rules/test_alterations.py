@@ -39,7 +39,9 @@ def test_a_change_for_good_has_no_end() -> None:
 
 @pytest.mark.parametrize("against", ["complete", "trash", "effects", "counting"])
 def test_a_protection(against: str) -> None:
-    guard = action("guard", f'{{ do = "protect", cards = {{ zone = "scene" }}, against = "{against}", until = "next" }}')
+    guard = action(
+        "guard", f'{{ do = "protect", cards = {{ zone = "scene" }}, against = "{against}", until = "next" }}'
+    )
     table = Table("Ann* | hand: guard | scene: park\nBob", guard).do("play guard")
     assert on(table, "park of Ann") == [Alteration(f"guard:{against}", guard, until=table.state.turn_number + 2)]
 

@@ -14,7 +14,7 @@ from tests.support.games import play, random_answer, setup, some_state
 
 
 def whole_game(seed: int, seats: int) -> tuple[Record, list[tuple[int, tuple[Beat, ...]]]]:
-    """A random game with what each seat was told, answer by answer: (turn number before the answer, beats of seat 0)."""
+    """A random game, and for each answer the turn number before it and the beats that seat 0 was told."""
     record, chance, told = Record.of_setup(setup(seed, seats)), Random(seed), []
     while record.state.winners is None:
         asked = decision(record.state)
@@ -85,7 +85,7 @@ def test_whoever_begins_has_missed_nothing_in_the_first_turn() -> None:
             assert since_last_turn(record, 0).events == ()
         if state.turn_number > 1:
             break
-    assert [event for event, _ in since_last_turn(record, 0).events][0] == TurnBegan(1, 2)
+    assert since_last_turn(record, 0).events[0][0] == TurnBegan(1, 2)
 
 
 def test_in_the_turn_of_somebody_else_it_goes_on_to_this_moment() -> None:
@@ -105,7 +105,9 @@ def test_it_holds_what_that_seat_may_witness_and_nothing_else(seed: int, seats: 
     number = record.state.turn_number
     beats = list(since_last_turn(record, 0).beats())
     witnessed = [beat for at, some in told[:back] if at >= number - seats for beat in some]
-    first = next(i for i, b in enumerate(witnessed) if isinstance(b.event, TurnBegan) and b.event.number > number - seats)
+    first = next(
+        i for i, b in enumerate(witnessed) if isinstance(b.event, TurnBegan) and b.event.number > number - seats
+    )
     last = next(i for i, b in enumerate(witnessed) if isinstance(b.event, TurnBegan) and b.event.number == number)
     assert beats == witnessed[first : last + 1]
     assert all(beat.seen.seat == 0 for beat in beats)

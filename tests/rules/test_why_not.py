@@ -142,4 +142,5 @@ def test_everything_that_cannot_be_used_has_a_true_reason_that_leaks_nothing(par
 
 
 def test_every_reason_has_a_check() -> None:
-    assert {*CHECKS, "not an option"} == set(reasons._sentences())  # the one that no gesture comes to
+    of_marks = {"too few marked", "too many marked", "marked too light"}  # see the tests of choices
+    assert {*CHECKS, *of_marks, "not an option"} == set(reasons._sentences())  # the last no gesture comes to
