@@ -50,12 +50,14 @@ class Pack:
 
     `changed` has the changed fields of each changed card, `pictures` a JPEG for each card that gets one. `notes` say
     what the player should know. One that is `off` was not read; what lies among the packs and is no folder has a fault.
+    Of one that is used `partly` each fault leaves out a file; else any fault leaves out the whole.
     """
 
     key: str
     about: About = About()
     off: bool = False
     is_folder: bool = True
+    partly: bool = False
     cards: tuple[str, ...] = ()
     changed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     traits: tuple[str, ...] = ()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from itertools import groupby
 
 from simpsons_desktop.content.house import house_lines
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import card_name, listed
+from simpsons_desktop.content.parts import Part, card_parts, filled, inserted, plain
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.rules import BLANK, NOBODY, GameState, House, Kind, Outcome, Printed
 from simpsons_desktop.rules.events import (
     Cancelled,
@@ -30,27 +31,32 @@ from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCEN
 from simpsons_desktop.rules.values import sides
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A run of words in a line; `printed` is the card that the words name, for a link to its picture."""
+class Topic(Enum):
+    """What a line is about, for a reader who looks for one thing."""
 
-    text: str
-    printed: Printed | None = None
+    POINTS = auto()  # Scenes that were finished, and every point
+    ACTIONS = auto()  # Actions and answers, and what they cancel
+    OTHER = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: the seat it is about (NOBODY for the table), and its words. Headings begin a turn."""
+    """One line: the seat it is about (NOBODY for the table), and its words. Headings begin a turn.
+
+    `event` is the first of those that it tells of, so that a screen can say what it shows.
+    """
 
     seat: int
     name: str
     parts: tuple[Part, ...]
     heading: bool = False
+    topic: Topic = Topic.OTHER
+    event: Event | None = field(default=None, compare=False, repr=False)
 
     @property
     def text(self) -> str:
         """The line as plain text, with the name of who it is about."""
-        words = "".join(part.text for part in self.parts)
+        words = plain(self.parts)
         return words if self.heading or self.seat == NOBODY else f"{self.name} {words}"
 
 
@@ -67,9 +73,10 @@ class Scribe:
         """What happened, in order; moves of one kind by one seat share a line."""
         result = [] if outcome.before.turn_number else self._house_lines(outcome.state.box.house)
         for _, run in groupby(outcome.beats, key=lambda beat: _group(*beat)):
-            line = self._line(list(run))
+            beats = list(run)
+            line = self._line(beats)
             if line is not None:
-                result.append(line)
+                result.append(replace(line, topic=_topic(*beats[0]), event=beats[0][0]))
         return result
 
     def _house_lines(self, house: House) -> list[LogLine]:
@@ -93,10 +100,10 @@ class Scribe:
         return self._rare(event, after)
 
     def _say(self, seat: int, template: str, *values: object) -> LogLine:
-        return LogLine(seat, self.names[seat], tuple(_fill(template, values)))
+        return LogLine(seat, self.names[seat], tuple(filled(template, values)))
 
     def _table(self, template: str, *values: object) -> LogLine:
-        return LogLine(NOBODY, "", tuple(_fill(template, values)))
+        return LogLine(NOBODY, "", tuple(filled(template, values)))
 
     def _ended(self, winners: Sequence[int], after: GameState) -> LogLine:
         names = listed([self.names[seat] for seat in winners])
@@ -114,7 +121,7 @@ class Scribe:
             return self._say(event.by, translate("Log", "loses the declaration: too few are left on {0}"), scene)
         words = translate("Log", "completes {0}, counting ") if complete else translate("Log", "trashes {0}, counting ")
         line = self._say(event.by, words, scene)
-        return LogLine(line.seat, line.name, (*line.parts, *_names([_face(after, c) for c in event.counted])))
+        return LogLine(line.seat, line.name, (*line.parts, *card_parts([_face(after, c) for c in event.counted])))
 
     def _rare(self, event: Event, after: GameState) -> LogLine | None:
         match event:
@@ -136,7 +143,7 @@ class Scribe:
     def _changed(self, event: Changed, after: GameState) -> LogLine:
         """What an effect changes for a while, or that it has ended; its card may be in a shuffled deck by then."""
         lasts = any(e.source == event.source and e.stat == event.stat and e.cards == event.cards for e in after.effects)
-        names = _names([_face(after, card) for card in event.cards])
+        names = card_parts([_face(after, card) for card in event.cards])
         source = _face(after, event.source)
         if not event.cards:
             words = translate("Log", "may play more Characters next turn, by {0}")
@@ -144,7 +151,7 @@ class Scribe:
             return self._say(event.seat, words if lasts else ended, source)
         if not lasts:
             template = translate("Log", "An effect on {1} ends.")
-            return LogLine(NOBODY, "", tuple(_insert(tuple(_fill(template, ())), names)))
+            return LogLine(NOBODY, "", tuple(inserted(tuple(filled(template)), names)))
         template = {
             "traits": translate("Log", "{0} changes the traits of {1}."),
             "complete": translate("Log", "{0} changes the complete number of {1}."),
@@ -153,7 +160,7 @@ class Scribe:
             if len(event.cards) == 1
             else translate("Log", "{0} changes what {1} count for."),
         }.get(event.stat, translate("Log", "{0} protects {1}."))
-        return LogLine(NOBODY, "", tuple(_insert(tuple(_fill(template, [source])), names)))
+        return LogLine(NOBODY, "", tuple(inserted(tuple(filled(template, [source])), names)))
 
     def _moved(self, beats: Beats) -> LogLine | None:
         event, after = beats[0]
@@ -171,7 +178,7 @@ class Scribe:
         moved = SCENE_AT <= event.dst < PLAYED
         template = _moved_words(event, len(cards) > 1)
         line = self._table(template, _scene(after, event.dst)) if moved else self._say(owner, template, "")
-        return LogLine(line.seat, line.name, tuple(_insert(line.parts, _names(cards))))
+        return LogLine(line.seat, line.name, tuple(inserted(line.parts, card_parts(cards))))
 
     def _played(self, event: Moved, after: GameState) -> LogLine:
         printed, seat = _face(after, event.card), event.src - HAND
@@ -186,6 +193,17 @@ class Scribe:
         if event.card in sides(after, event.dst - CAST)[0]:
             return line
         return LogLine(line.seat, line.name, (*line.parts, Part(translate("Log", " (lies sideways)"))))
+
+
+def _topic(event: Event, after: GameState) -> Topic:
+    match event:
+        case Scored() | Resolved() | Ended():
+            return Topic.POINTS
+        case Cancelled():
+            return Topic.ACTIONS
+        case Moved(card=card, why="play") if _face(after, card).kind is Kind.ACTION:
+            return Topic.ACTIONS
+    return Topic.OTHER
 
 
 def _group(event: Event, after: GameState) -> object:
@@ -229,42 +247,3 @@ def _moved_words(event: Moved, many: bool) -> str:
     if event.src >= CAST:
         return translate("Log", "{1} move to {0}.") if many else translate("Log", "{1} moves to {0}.")
     return translate("Log", "{1} are put on {0}.") if many else translate("Log", "{1} is put on {0}.")
-
-
-def _fill(template: str, values: Sequence[object]) -> Iterator[Part]:
-    """The words of a template, with `{0}`, `{1}` … replaced; cards become links; `{1}` without a value stays."""
-    for piece in re.split(r"(\{\d\})", template):
-        number = int(piece[1]) if re.fullmatch(r"\{\d\}", piece) else -1
-        if number < 0 or number >= len(values):
-            if piece:
-                yield Part(piece)
-        else:
-            value = values[number]
-            yield _card(value) if isinstance(value, Printed) else Part(str(value))
-
-
-def _card(printed: Printed) -> Part:
-    return Part(card_name(printed), printed if printed.key else None)
-
-
-def _insert(parts: Iterable[Part], cards: Iterable[Part], mark: str = "{1}") -> Iterator[Part]:
-    """The parts with the cards where the mark stands."""
-    for part in parts:
-        if part.text == mark:
-            yield from cards
-        else:
-            yield part
-
-
-def _names(cards: Sequence[Printed]) -> list[Part]:
-    """Cards one after the other, as `words.listed` has it, but with links; hidden faces are counted, at the end."""
-    named = [_card(printed) for printed in cards if printed.key]
-    hidden = len(cards) - len(named)
-    if hidden:
-        named.append(_card(BLANK) if hidden == 1 else Part(translate("Log", "{0} hidden cards").format(hidden)))
-    if len(named) < 2:
-        return named
-    comma = Part(translate("Names", ", "))
-    first = [part for one in named[:-1] for part in (comma, one)][1:]
-    both = _fill(translate("Names", "{0} and {1}"), ())
-    return list(_insert(_insert(both, first, "{0}"), named[-1:]))

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from unicodedata import bidirectional
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.left_to_do import Ending, LeftToDo, left_to_do
 from simpsons_desktop.content.library import in_use
 from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Printed, Verb
+
+LONG_NAME = 18  # letters
 
 
 def card_name(printed: Printed | None) -> str:
@@ -36,9 +41,40 @@ def scene_name(seen: Observation, seat: int | None) -> str:
     return translate("Cards", "no Scene")
 
 
+def _short_scene_name(seen: Observation, seat: int) -> str:
+    """The name of the Scene in front of a seat, or if that is long the one that stands on the table."""
+    name, scene = scene_name(seen, seat), seen.seats[seat].scene
+    printed = scene.card.printed if scene is not None else None
+    return printed.table_name if printed is not None and len(name) > LONG_NAME else name
+
+
 def trait_name(trait: str) -> str:
     """A trait as it is written on a card."""
     return translate("Traits", in_use().trait(trait).name)
+
+
+def trait_letters(trait: str) -> str:
+    """Two letters that stand for a trait, other ones than for any other trait: where its word has no room."""
+    names = tuple(trait_name(key) for key in dict.fromkeys((*in_use().trait_keys, trait)))
+    return _letters(names)[trait_name(trait)]
+
+
+@lru_cache(maxsize=16)
+def _letters(names: Sequence[str]) -> dict[str, str]:
+    """By name: its first letter with the first of the others that makes a pair of its own; the shortest name chooses
+    first. Where all pairs are taken, two names share one.
+    """
+    found: dict[str, str] = {}
+    for name in sorted(names, key=lambda name: (len(name), name)):
+        pairs = [name[:1].upper() + letter.lower() for letter in name[1:] if letter.isalnum()] or [name]
+        found[name] = next((pair for pair in pairs if pair not in found.values()), pairs[0])
+    return found
+
+
+def isolated(name: str) -> str:
+    """A player's name as it stands in sentences: in a right-to-left script it must not turn the words round it."""
+    turns = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turns else name
 
 
 def listed(names: Sequence[str]) -> str:
@@ -47,6 +83,14 @@ def listed(names: Sequence[str]) -> str:
         return "".join(names)
     first = translate("Names", ", ").join(names[:-1])
     return translate("Names", "{0} and {1}").format(first, names[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """Words of which one will do: “here”, “here or there”, “here, there or elsewhere”."""
+    if len(words) < 2:
+        return "".join(words)
+    first = translate("Names", ", ").join(words[:-1])
+    return translate("Names", "{0} or {1}").format(first, words[-1])
 
 
 def shortened(names: Sequence[str], most: int) -> str:
@@ -61,7 +105,7 @@ def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
     """The one sentence that says what the seat is asked."""
     match decision.ask:
         case Ask.MAIN:
-            return translate("Prompt", "Play cards, complete or trash a Scene, or end your turn.")
+            return _main(decision, seen)
         case Ask.COUNT:
             return _count(decision, seen)
         case Ask.DISCARD:
@@ -71,6 +115,28 @@ def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
         case Ask.REACT:
             return _react(decision.moment, seen, names)
     return _choose(decision, seen)
+
+
+def _main(decision: Decision, seen: Observation) -> str:
+    left = left_to_do(decision, seen)
+    if left.ending is Ending.NOTHING_LEFT:
+        return translate("Prompt", "Nothing is left to do in this turn.")
+    return translate("Prompt", "You can still {0}.").format(either(still_to_do(left, seen)))
+
+
+def still_to_do(left: LeftToDo, seen: Observation) -> list[str]:
+    """What is left to do in a turn, in words that follow “you can still”."""
+    found = [translate("Prompt", "play a Scene")] if left.scene else []
+    if left.characters:
+        one, many = translate("Prompt", "play 1 Character"), translate("Prompt", "play {0} Characters")
+        found.append(one if left.characters == 1 else many.format(left.characters))
+    elif left.stars:
+        found.append(translate("Prompt", "play a Star"))
+    found += [translate("Prompt", "complete {0}").format(_short_scene_name(seen, to)) for to in left.complete]
+    found += [translate("Prompt", "trash {0}").format(_short_scene_name(seen, to)) for to in left.trash]
+    if left.actions:
+        found.append(translate("Prompt", "play an Action"))
+    return found
 
 
 def _count(decision: Decision, seen: Observation) -> str:

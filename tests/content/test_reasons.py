@@ -61,3 +61,71 @@ def test_the_rule_stands_at_the_end() -> None:
     reason = Reason("7.2", "no more characters", (2,))
     assert reason_with_rule(reason) == "You can play only 2 Characters a turn; a Star is always allowed. (Rule 7.2)"
     assert reason.rule in RULES
+
+
+FORMS = {
+    "no more characters": ("no Character in this turn", "only 1 Character a turn", "only 5 Characters a turn"),
+    "no more actions": ("0 Actions", "1 Action in", "5 Actions"),
+    "too few to complete": (
+        "No matching Character is",
+        "Only 1 matching Character is",
+        "Only 5 matching Characters are",
+    ),
+    "too few to trash": (
+        "No Character that does not match is",
+        "Only 1 Character that does not match is",
+        "Only 5 Characters that do not match are",
+    ),
+    "too few count to complete": ("None of the matching", "Only 1 of the matching", "Only 5 of the matching"),
+    "too few count to trash": ("None of the Characters", "Only 1 of the Characters", "Only 5 of the Characters"),
+    "too light to complete": ("count for 0 in all", "count for 1 in all", "count for 5 in all"),
+    "too light to trash": ("count for 0 in all", "count for 1 in all", "count for 5 in all"),
+}
+
+
+@pytest.mark.parametrize("key", FORMS)
+@pytest.mark.parametrize(("at", "number"), [(0, 0), (1, 1), (2, 5)])
+def test_numbers_and_words_agree(key: str, at: int, number: int) -> None:
+    more = () if key.startswith("no more") else (number + 1,)
+    words = reason_sentence(Reason("5.1", key, (number, *more)))
+    assert FORMS[key][at] in words
+    if more:
+        assert words.endswith("; 1 is needed." if more == (1,) else f"; {more[0]} are needed.")
+
+
+MARKS = {
+    "too few marked": ((1, 2), "Mark 1 more first.", (1, 4), "Mark 3 more first."),
+    "too many marked": ((1,), "At most 1 may be marked.", (2,), "At most 2 may be marked."),
+    "marked too light": (
+        (1,),
+        "What is marked must count for at least 1.",
+        (3,),
+        "What is marked must count for at least 3.",
+    ),
+}
+
+
+@pytest.mark.parametrize("key", MARKS)
+def test_what_is_missing_among_the_marks_agrees_with_its_number(key: str) -> None:
+    one, for_one, more, for_more = MARKS[key]
+    assert reason_sentence(Reason("8.2", key, one)) == for_one
+    assert reason_sentence(Reason("8.2", key, more)) == for_more
+
+
+def test_every_sentence_with_a_number_has_its_forms_tried() -> None:
+    """A sentence with a number is made by a function: a bare text could only have one form."""
+    made = {key for key, words in reasons._sentences().items() if callable(words)}
+    assert made == {*FORMS, *MARKS, "no more characters at fair start", "action not now"}
+    assert not any("{" in words for words in reasons._sentences().values() if isinstance(words, str))
+
+
+@pytest.mark.parametrize(
+    ("moments", "words"),
+    [
+        (1, "This Action is played only in the main part of your own turn."),
+        (16 | 32, "when completing or trashing is declared or when a Scene was completed or trashed."),
+        (1023, "This Action is an answer to something, or for the main part of your own turn."),
+    ],
+)
+def test_an_action_at_the_wrong_moment_says_when_it_is_for(moments: int, words: str) -> None:
+    assert reason_sentence(Reason("10.1", "action not now", (moments,))).endswith(words)

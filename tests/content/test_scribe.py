@@ -8,7 +8,8 @@ from typing import get_args
 
 import pytest
 
-from simpsons_desktop.content.scribe import LogLine, Part, Scribe
+from simpsons_desktop.content.parts import Part
+from simpsons_desktop.content.scribe import LogLine, Scribe, Topic
 from simpsons_desktop.rules import NOBODY, GameState, Outcome, decision
 from simpsons_desktop.rules.events import Event, Moved, Shuffled
 from simpsons_desktop.rules.record import Record
@@ -172,6 +173,28 @@ def test_an_effect_that_ends_is_told_without_its_card(card: str) -> None:
 def test_an_allowance_that_ends_is_told() -> None:
     lines = told(ROWS.format("crowd") + ", kid", "play crowd", "end", [], "end", [])
     assert "Bob may play no more Characters than usual again" in lines
+
+
+def topics(rows: str, *answers: str | list[str]) -> dict[str, Topic]:
+    """What the lines about the last of some answers are about."""
+    table = Table(rows, *MADE)
+    return {line.text: line.topic for line in Scribe(table.names).lines(outcome(table, *answers))}
+
+
+def test_what_a_line_is_about() -> None:
+    rows = "Ann* | hand: gain, lab, kid | scene: park + kid, old of Bob\nBob | hand: deny"
+    assert topics(rows, "play gain") == {"Ann plays Gain": Topic.ACTIONS}
+    assert topics(rows, "play gain", "play deny") == {
+        "Bob answers with Deny": Topic.ACTIONS,
+        "Gain is cancelled.": Topic.ACTIONS,
+    }
+    assert topics(rows, "complete on Ann") == {
+        "Ann declares: complete Park": Topic.OTHER,
+        "Ann completes Park, counting Kid and Old": Topic.POINTS,
+        "Ann scores 1 for the Scene": Topic.POINTS,
+        "Bob scores 1 for counted Characters": Topic.POINTS,
+    }
+    assert topics(rows, "play kid on Ann") == {"Ann plays Kid on Park": Topic.OTHER}
 
 
 def test_headings_and_names() -> None:
