@@ -7,6 +7,8 @@
     python3 packaging/dev.py setup                only make .venv with the program in it
     python3 packaging/dev.py bench [arguments]    measure speed, a figure a line; --quick, --check, --json FILE
     python3 packaging/dev.py cards [--check]      write resources/docs/cards.md: every card, its text and its steps
+    python3 packaging/dev.py art [--all|--check]  paint the pictures of the cards from card_art/recipes
+    python3 packaging/dev.py sounds [--check]     make resources/sounds from packaging/sounds.toml
 
 The first run makes .venv and installs into it; where it may (root or sudo, apt-get) it also installs the system
 libraries that Qt links to. Later runs start at once.
@@ -321,7 +323,23 @@ def cards(arguments: list[str]) -> int:
     return run(PYTHON, ROOT / "packaging" / "cards_page.py", *arguments, folder=None)
 
 
-VERBS = {"play": play, "test": test, "check": check, "setup": setup, "bench": bench, "cards": cards}
+def art(arguments: list[str]) -> int:
+    """Paint the pictures of the cards."""
+    system_libraries(QT_LIBRARIES)
+    environment()
+    return run(PYTHON, ROOT / "packaging" / "art.py", *arguments, folder=None)
+
+
+def sounds(arguments: list[str]) -> int:
+    """Make the sounds."""
+    environment()
+    return run(PYTHON, ROOT / "packaging" / "sounds.py", *arguments, folder=None)
+
+
+VERBS: dict[str, Callable[[list[str]], int]] = {
+    "play": play, "test": test, "check": check, "setup": setup, "bench": bench,
+    "cards": cards, "art": art, "sounds": sounds,
+}  # fmt: skip
 
 
 def refuse(sentence: str) -> int:

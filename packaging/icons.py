@@ -1,4 +1,5 @@
-"""Build step: collect every icon that the cards and the interface name into `resources/icons/icons.json`.
+"""Build step: collect every icon that the cards and the interface name into `resources/icons/icons.json`, and those
+that only the pictures of the cards need (`card_art/recipes/*.toml`) into `packaging/painting/icons.json`.
 
     python packaging/icons.py                 fetch the two icon packages with npm, then build
     python packaging/icons.py --from FOLDER   FOLDER holds the unpacked packages, each with an icons.json
@@ -21,10 +22,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from painting.glyphs import GLYPHS
+
 ROOT = Path(__file__).resolve().parent.parent
 CARDS = ROOT / "resources" / "cards"
 INTERFACE = ROOT / "packaging" / "interface-icons.txt"
 OUTPUT = ROOT / "resources" / "icons" / "icons.json"
+RECIPES = ROOT / "card_art" / "recipes"
+PAINTING = ROOT / "packaging" / "painting" / "icons.json"
 PACKAGES = {"": "fluent-emoji-flat", "game:": "game-icons"}
 GLYPH_PREFIX = "game:"
 
@@ -60,6 +65,26 @@ def wanted() -> dict[str, str]:
     return places
 
 
+def named_by_recipe(recipe: dict[str, Any]) -> Iterator[str]:
+    """Every icon name of one recipe; faults of other kinds are told when the picture is painted."""
+    for row in (*recipe.get("emblems", ()), *recipe.get("face", ())):
+        yield str(row[0])
+    pattern = recipe.get("pattern", ())
+    for name in [pattern] if isinstance(pattern, str) else pattern:
+        if name.startswith("icons:"):
+            yield name.removeprefix("icons:")
+
+
+def wanted_by_recipes() -> dict[str, str]:
+    """Icon name -> the recipe or scenery that names it first."""
+    places = dict.fromkeys(GLYPHS, "packaging/painting/glyphs.py")
+    for path in sorted(RECIPES.glob("*.toml")):
+        for key, recipe in tomllib.loads(path.read_text("utf-8")).items():
+            for name in named_by_recipe(recipe):
+                places.setdefault(name, f"card_art/recipes/{path.name}, {key}")
+    return places
+
+
 def read_package(folder: Path, package: str) -> dict[str, Any]:
     """The icons.json of one package, looked for in any subfolder whose name ends in the package's name or version."""
     for path in sorted(folder.glob("**/icons.json")):
@@ -89,11 +114,14 @@ def svg_of(collection: dict[str, Any], name: str) -> dict[str, str] | None:
     return {"svg": f'{opening} viewBox="{view_box}">{icon["body"]}</svg>', "viewBox": view_box}
 
 
-def build(folder: Path) -> dict[str, dict[str, str]]:
-    """All wanted icons. Raises IconError listing every name that does not exist, where it stands and what is near."""
+def build(folder: Path, places: dict[str, str] | None = None) -> dict[str, dict[str, str]]:
+    """The icons named in `places` (None: all that the program needs).
+
+    Raises IconError listing every name that does not exist, where it stands and what is near.
+    """
     collections = {prefix: read_package(folder, package) for prefix, package in PACKAGES.items()}
     icons, faults = {}, []
-    for name, place in sorted(wanted().items()):
+    for name, place in sorted((wanted() if places is None else places).items()):
         prefix = GLYPH_PREFIX if name.startswith(GLYPH_PREFIX) else ""
         plain = name.removeprefix(prefix)
         svg = svg_of(collections[prefix], plain)
@@ -121,12 +149,15 @@ def main() -> int:
                 folder = Path(scratch)
                 fetch(folder)
             icons = build(folder)
+            only_painted = {name: place for name, place in wanted_by_recipes().items() if name not in icons}
+            painting = build(folder, only_painted)
     except (IconError, OSError, subprocess.CalledProcessError, tomllib.TOMLDecodeError) as fault:
         print(fault, file=sys.stderr)
         return 1
-    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
-    OUTPUT.write_text(json.dumps(icons, ensure_ascii=False, indent=0, sort_keys=True) + "\n", "utf-8")
-    print(f"{OUTPUT.relative_to(ROOT)}: {len(icons)} icons, {OUTPUT.stat().st_size // 1024} kB")
+    for output, found in ((OUTPUT, icons), (PAINTING, painting)):
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_text(json.dumps(found, ensure_ascii=False, indent=0, sort_keys=True) + "\n", "utf-8")
+        print(f"{output.relative_to(ROOT)}: {len(found)} icons, {output.stat().st_size // 1024} kB")
     return 0
 
 

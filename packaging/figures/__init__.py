@@ -1,4 +1,4 @@
-"""What can be measured about the program, by subject: the rules, the AI seats, the window."""
+"""What can be measured about the program, by subject: the rules, the AI seats, the window, the table."""
 
 from __future__ import annotations
 

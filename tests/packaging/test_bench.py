@@ -10,7 +10,7 @@ from types import FrameType, ModuleType
 
 import pytest
 
-from simpsons_desktop.rules import GameState, advance, decision, start
+from simpsons_desktop.rules import GameState, advance, decision, observe, start
 
 PACKAGING = Path(__file__).resolve().parents[2] / "packaging"
 
@@ -137,6 +137,40 @@ def calls(function: Callable[[GameState], None], state: GameState) -> int:
     finally:
         sys.setprofile(before)
     return count
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_figures_of_a_full_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = importlib.import_module("figures.table")
+    words = ["frame_p95", "12.5", "late", "0.5", "drag_p95", "9", "idle", "0.2", "memory", "300"]
+    monkeypatch.setattr(table, "run_program", lambda *_arguments: (1.0, words))
+    figures = {figure.name: figure for figure in table.measure(True)}
+    assert {name: figure.value for name, figure in figures.items()} == {
+        "frame_p95_ms": 12.5,
+        "late_frames_percent": 0.5,
+        "drag_p95_ms": 9,
+        "idle_cpu_percent": 0.2,
+        "memory_mb": 300,
+    }
+    assert not any(figure.complaint for figure in figures.values())
+    assert {name for name, figure in figures.items() if figure.warning} == {"drag_p95_ms", "memory_mb"}
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_full_table_has_sixty_cards_in_play_of_which_twenty_turn() -> None:
+    crowd = importlib.import_module("figures.crowd")
+    seen = observe(crowd.full_table().state, 0)
+    after = crowd.turned(seen, crowd.TURNING // crowd.SEATS)
+    tables = (seen, after)
+    now, then = ([one for seat in table.seats if seat.scene for one in seat.scene.characters] for table in tables)
+    assert len(seen.seats) + len(now) == 60
+    assert sum(one.matches != other.matches for one, other in zip(now, then, strict=True)) == 20
+
+
+@pytest.mark.parametrize(("share", "value"), [(0.5, 51), (0.95, 96), (0.99, 100), (1.0, 100)])
+def test_a_percentile_is_the_value_below_which_that_share_lies(bench: ModuleType, share: float, value: float) -> None:
+    percentile = importlib.import_module("figures.crowd").percentile
+    assert percentile([float(number) for number in range(100, 0, -1)], share) == value
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(
