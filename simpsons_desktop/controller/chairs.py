@@ -1,9 +1,10 @@
-"""Who sits where."""
+"""Who sits where, and a chance of its own for whatever happens at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import blake2b
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +25,14 @@ def first_front(chairs: Sequence[Chair], asked: int) -> int:
     """The seat that sits at the bottom when a game begins: the only person, or nobody (-1) until the curtain opens."""
     persons = [seat for seat, chair in enumerate(chairs) if chair.is_person]
     return persons[0] if len(persons) == 1 else -1
+
+
+def taken_over(chairs: Sequence[Chair], seat: int, level: str) -> tuple[Chair, ...]:
+    """The chairs when an AI of this level has taken over one of them (11.3)."""
+    return tuple(replace(chair, level=level) if at == seat else chair for at, chair in enumerate(chairs))
+
+
+def seed_of(beginning: Sequence[str], *what: object) -> int:
+    """A number by chance for something in a game that began so."""
+    text = " ".join(map(str, (tuple(beginning), *what)))
+    return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from hashlib import blake2b
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from simpsons_desktop.ai import NODES
-from simpsons_desktop.ai.worker import pack
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import library
 from simpsons_desktop.content.scribe import LogLine, Scribe
-from simpsons_desktop.controller.chairs import Chair, first_front
+from simpsons_desktop.controller.asking import Asking, Passing, Way
+from simpsons_desktop.controller.chairs import Chair, first_front, taken_over
+from simpsons_desktop.controller.claims import Claims, Offer
+from simpsons_desktop.controller.course import Stage, Told, Turn, course
+from simpsons_desktop.controller.mind import Mind
 from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.controller.timing import Pace, Timing
 from simpsons_desktop.rules import (
     NOBODY,
     Answer,
@@ -24,25 +27,21 @@ from simpsons_desktop.rules import (
     Option,
     Outcome,
     Reason,
+    Verb,
     decision,
     observe,
+    rounds,
     safe_answer,
-    seal,
     tell,
     why_not,
 )
+from simpsons_desktop.rules.alterations import Alteration, alterations
+from simpsons_desktop.rules.events import TurnBegan
+from simpsons_desktop.rules.moves import PASS
+from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.store.settings import USUAL_LEVEL
-
-REST_MS = 8_000  # a table that has not come to rest by then is not waited for any longer
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How long an AI's answer is held back at least (ms), so that a person can follow; answers to others never are."""
-
-    least_ms: int = 400
-    most_ms: int = 900
+from simpsons_desktop.rules.retelling import Retelling, since_last_turn
+from simpsons_desktop.store.settings import USUAL_LEVEL, Answering
 
 
 class GameController(QObject):
@@ -50,66 +49,75 @@ class GameController(QObject):
 
     told = Signal(object)  # tuple[Beat, ...]: show this, in order
     asked = Signal(object)  # Decision for the seat in front
+    offered = Signal(object)  # Offer: whoever is in front asks all persons
     waiting = Signal(int)  # the seat that everybody may know to be thinking
     handed = Signal(int)  # seat: cover everything private, that person takes the chair
     ended = Signal(object)  # tuple[int, ...]: the winners
     refused = Signal(object)  # Reason
     trouble = Signal(str)  # one sentence
+    passing_changed = Signal()  # somebody's answers begin or cease to be passed
 
-    def __init__(
-        self,
-        record: Record,
-        chairs: Sequence[Chair],
-        thinker: Thinker,
-        pace: Pace | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, record: Record, chairs: Sequence[Chair], thinker: Thinker, pace: Pace | None = None) -> None:
+        super().__init__()
         self.record = record
+        self.now = record.state
+        """The game as far as it may be shown: the record is ahead of it while somebody may still answer."""
         self.chairs = tuple(chairs)
-        self.pace = pace or Pace()
+        self.asking = Asking(self.chairs, [library().actions_of(chair.star) for chair in chairs])
         self.front = first_front(self.chairs, record.state.asker)
         self.covered = False
         self.scribe = Scribe([chair.name for chair in self.chairs])
         self.log: list[LogLine] = []
-        self._thinker = thinker
-        self._thinker.thought.connect(self._on_thought)
-        self._thinker.stuck.connect(self._on_stuck)
-        self._resting = True
+        self.ticket = 0
+        """The number of questions answered so far: what was asked at another ticket is for another moment."""
+        self.offer: Offer | None = None
+        self._mind = Mind(thinker, self)
+        self._mind.made_up.connect(self._go_on)
+        self._mind.gave_up.connect(self._move_safely)
+        self.timing = Timing(record.beginning, pace or Pace(), self)
+        self.timing.due.connect(self._go_on)
+        self._stages: deque[Stage] = deque()
+        self._claims = Claims()
+        self._posed = False  # whether the question that is open has been put
+        self._going = self._stirred = False
         self._closed = False
         self._held = False  # while a menu is open
-        self._asked_at = -1  # how many answers there were when somebody was last asked
-        self._question = -1  # the ticket of what an AI is thinking about
         self._has_ended = False
-        self._thought: tuple[int, ...] | None = None  # its answer, until it is played
-        self._rest_timer = QTimer(self, singleShot=True)
-        self._rest_timer.timeout.connect(self.rested)
-        self._hold_timer = QTimer(self, singleShot=True)
-        self._hold_timer.timeout.connect(self._release)
 
     # ---- what the screens may look at
 
     @property
     def seen(self) -> Observation:
         """What the seat in front may know now; only what is public while the curtain is drawn."""
-        return observe(self.record.state, NOBODY if self.covered else self.front)
+        return observe(self.now, NOBODY if self.covered else self.front)
 
     @property
     def decision(self) -> Decision | None:
         """The decision that the seat in front is asked, None if it is not asked."""
-        state = self.record.state
-        if self.covered or state.asker != self.front or not self._is_person(self.front):
+        if self.covered or self.now.asker != self.front or not self._is_person(self.front):
             return None
-        return decision(state)
+        return decision(self.now)
 
     def why_not(self, option: Option) -> Reason | None:
         """Why the seat in front can't do this now."""
-        return why_not(self.record.state, self.front, option)
+        return why_not(self.now, self.front, option)
 
-    @property
-    def ticket(self) -> int:
-        """The number of answers so far: what was asked or thought at another ticket is for another moment."""
-        return len(self.record.answers)
+    def foresee(self, answer: Answer) -> Outlook:
+        """What a legal answer of the seat in front would lead to, as far as that seat can know."""
+        return foresee(self.now, self.front, answer, self.asking.repertoire)
+
+    def if_declared(self, seat: int, verb: Verb) -> Outlook:
+        """What the seat in front can know of completing or trashing the Scene of a seat, now or later."""
+        return if_declared(self.now, self.front, seat, verb.value, self.asking.repertoire)
+
+    def alterations(self, card: int) -> tuple[Alteration, ...]:
+        """What is changed on a card in play at this moment, and by which card."""
+        return alterations((*self.record.states[: -1 if self._stages else None], self.now), card)
+
+    def since_last_turn(self) -> Retelling:
+        """What the seat in front could witness since its last turn, as far as it has been told."""
+        untold = sum(len(stage.part.beats) for stage in self._stages if isinstance(stage, Told))
+        return since_last_turn(self.record, NOBODY if self.covered else self.front, untold)
 
     # ---- what the screens say
 
@@ -117,10 +125,8 @@ class GameController(QObject):
         """Start the game: tell the deal, ask the first seat. Does nothing once the game was closed."""
         if self._closed:
             return
-        self._thinker.start()
-        if self.record.opening is not None:
-            self._tell(self.record.opening)
-        self._go_on()
+        self._mind.thinker.start()
+        self._take(self.record.opening or Outcome(self.record.state, (), self.record.state))
 
     def answer(self, answer: Answer) -> None:
         """The seat in front answers; an answer that is not legal changes nothing and says why."""
@@ -128,35 +134,43 @@ class GameController(QObject):
             self.refused.emit(Reason("10.3", "not asked"))
             return
         try:
-            self._play(answer)
+            self._answer(answer)
         except IllegalAnswer as error:
             self.refused.emit(error.reason)
             self._ask_front()
 
+    def claim(self, seat: int) -> None:
+        """Of the persons who were all asked, this one answers (NOBODY: none does); the chair is theirs in turn."""
+        if self.offer is None or (seat != NOBODY and seat not in self.offer.seats):
+            return
+        self._claims.settle(self.offer, seat)
+        self._pose_again()
+        self.ticket += 1
+        self._go_on()
+
     def present(self) -> bool:
         """The person at the curtain is there: they sit in front now. False if no person is waited for."""
-        state = self.record.state
-        if not self.covered or not self._is_person(state.asker):
+        if not self.covered or not self._is_person(self.now.asker):
             return False
         self.covered = False
-        self.front = state.asker
+        self.front = self.now.asker
         self._ask_front()
         return True
 
     @Slot()
     def rested(self) -> None:
         """The table has shown everything that it was told."""
-        self._rest_timer.stop()
-        if self._closed or self._resting:
-            return
-        self._resting = True
-        self._go_on()
+        self.timing.rest()
+
+    @property
+    def held(self) -> bool:
+        """Whether the game stands still."""
+        return self._held
 
     def hold(self, held: bool) -> None:
         """Stop the game while a menu is open, and let it go on: meanwhile nobody is asked and no AI moves."""
         self._held = held
-        if not held:
-            self._go_on()
+        self._go_on()
 
     def leave(self, seat: int, level: str = USUAL_LEVEL) -> None:
         """A person leaves a game in progress: an AI seat takes the chair over, and the game goes on (11.3).
@@ -167,68 +181,192 @@ class GameController(QObject):
             raise ValueError(f"no person sits at seat {seat}")
         if self.record.state.winners is not None:
             raise ValueError("the game is over")
-        chair = replace(self.chairs[seat], level=level)
-        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-        persons = [s for s, other in enumerate(self.chairs) if other.is_person]
+        self.chairs = self.asking.chairs = taken_over(self.chairs, seat, level)
+        persons = self.asking.persons
         if len(persons) == 1:
             self.front, self.covered = persons[0], False
         elif seat == self.front:
             self.front = NOBODY
-        self._asked_at = -1
+        self._pose_again()
+        self._mind.begin(self.record, self.chairs)
         self._go_on()
+
+    def wish(self, seat: int, answering: Answering) -> None:
+        """How a person wants to be asked from now on; what they are being asked already stands."""
+        self.asking.wishes[seat] = answering
+        self._reconsider(seat)
+
+    def let_pass(self, seat: int, passing: Passing) -> None:
+        """Have a person's answers passed for a while, also the one that they are being asked for."""
+        self.asking.let_pass(seat, passing)
+        self.passing_changed.emit()
+        asked = self.decision
+        if asked is not None and asked.seat == seat and asked.ask is Ask.REACT and self.asking.passes(seat, self.now):
+            self._answer((PASS,))
+        else:
+            self._reconsider(seat)
+
+    def _reconsider(self, seat: int) -> None:
+        """Ask all persons anew, if one of those who are asked has changed what they wish."""
+        if self.offer is not None and seat in self.offer.seats:
+            self._pose_again()
+            self._go_on()
 
     def close(self) -> None:
         """Stop caring; late thoughts and timers do nothing any more."""
-        self._closed = True
-        self._rest_timer.stop()
-        self._hold_timer.stop()
-        self._thinker.thought.disconnect(self._on_thought)
-        self._thinker.stuck.disconnect(self._on_stuck)
+        if not self._closed:
+            self._closed = True
+            self.timing.stop()
+            self._mind.close()
 
     # ---- the game going on
 
     def _is_person(self, seat: int) -> bool:
         return 0 <= seat < len(self.chairs) and self.chairs[seat].is_person
 
-    def _play(self, answer: Answer) -> None:
-        """Play an answer; raises IllegalAnswer and changes nothing where it is not legal."""
-        outcome = self.record.play(answer)
-        self._tell(outcome)
+    @Slot()
+    def _go_on(self) -> None:
+        """Do all that can be done now: tell, ask, let AI seats answer, until something must be waited for."""
+        self._stirred = True
+        if self._going:
+            return
+        self._going = True
+        try:
+            while self._stirred and not self._closed and not self._held:
+                self._stirred = False
+                self._step()
+        finally:
+            self._going = False
+
+    def _step(self) -> None:
+        """Do the next thing, if it can be done now."""
+        stage = self._stages[0] if self._stages else None
+        if isinstance(stage, Told):
+            self._tell(self._next_part())
+        elif isinstance(stage, Turn):
+            self._round(stage)
+        else:
+            self.now = self.record.state
+            self._decide()
+
+    def _take(self, outcome: Outcome) -> None:
+        """Take what an answer led to; AI seats think at once, while the table still shows what happened before."""
+        self._stages.extend(course(outcome))
+        self._mind.begin(self.record, self.chairs)
         self._go_on()
 
-    def _tell(self, outcome: Outcome) -> None:
-        self.log += self.scribe.lines(outcome)
-        beats = tell(outcome, NOBODY if self.covered else self.front)
+    def _answer(self, answer: Answer) -> None:
+        """The open question is answered; raises IllegalAnswer and changes nothing where that is not legal."""
+        turn = self._stages[0] if self._stages else None
+        passed, outcome = tuple(answer) == (PASS,), None
+        if not isinstance(turn, Turn) or turn.real:
+            outcome = self.record.play(answer)
+        elif not passed:
+            raise IllegalAnswer(Reason("10.3", "not an option"))
+        self._pose_again()
+        self.ticket += 1
+        self.now = rounds.unasked(self.now)
+        if isinstance(turn, Turn):
+            self._stages.popleft()
+            self._claims.come_past(turn.seat, passed)
+        if outcome is None:
+            self._go_on()
+        else:
+            self._take(outcome)
+
+    def _pose_again(self) -> None:
+        """No question is open: the next one, or the same once more, has still to be put."""
+        self._posed, self.offer = False, None
+        self.timing.answered()
+
+    # ---- telling
+
+    def _next_part(self) -> Outcome:
+        """What is to be told next; where nobody may be told who could answer, it ends wherever somebody could."""
+        told = self._stages.popleft()
+        assert isinstance(told, Told)
+        while self.asking.quick and self._stages:
+            stage = self._stages[0]
+            if isinstance(stage, Turn) and stage.real:
+                break
+            told = told.then(stage) if isinstance(stage, Told) else told
+            self._stages.popleft()
+        return told.part
+
+    def _tell(self, part: Outcome) -> None:
+        self.now = part.state
+        self.log += self.scribe.lines(part)
+        for event in part.events:
+            if isinstance(event, TurnBegan) and self.asking.turn_began(event.seat):
+                self.passing_changed.emit()
+        beats = tell(part, NOBODY if self.covered else self.front)
         if beats:
-            self._resting = False
-            self._rest_timer.start(REST_MS)
-            # From here on, so that a pass in between, which nobody may notice, does not make the next move later.
-            self._hold_timer.start(self._held_back())
+            self.timing.told()
             self.told.emit(beats)
+        self._go_on()
 
-    def _held_back(self) -> int:
-        """For how long (ms) the next move of an AI is held back."""
-        return self.pace.least_ms + self._seed(NOBODY) % (self.pace.most_ms - self.pace.least_ms + 1)
+    # ---- asking
 
-    def _go_on(self) -> None:
-        """Ask whoever must decide now. AI seats think at once, while the table still shows what happened before."""
-        state = self.record.state
-        if self._closed or self._held:
+    def _way(self, turn: Turn) -> Way:
+        if turn.seat in self._claims.given_up:
+            return Way.PASS
+        if turn.seat == self._claims.claimed and self._is_person(turn.seat):
+            return Way.ASK
+        return self.asking.way(turn)
+
+    def _round(self, turn: Turn) -> None:
+        """A seat's turn to answer."""
+        if self._posed:
             return
+        way = self._way(turn)
+        if way is Way.PASS:
+            self._answer((PASS,))
+        elif not self._is_person(turn.seat):
+            self._round_of_ai(turn, way)
+        elif self.timing.resting:
+            self._pose(turn, self.asking.offered(turn, self._claims.given_up) if way is Way.OFFER else ())
+
+    def _pose(self, turn: Turn, seats: tuple[int, ...]) -> None:
+        """Ask a person, or several at once (in turn order) unless that is the one in front alone."""
+        if seats and (seats != (self.front,) or self.covered):
+            sample = decision(rounds.asked(turn.state, seats[0]))
+            assert sample is not None
+            self.now = rounds.unasked(turn.state)
+            self._posed, self.offer = True, Offer(seats, sample)
+            self.offered.emit(self.offer)
+        else:
+            self.now = turn.state if turn.real else rounds.asked(turn.state, turn.seat)
+            self._ask_person(turn.seat)
+
+    def _round_of_ai(self, turn: Turn, way: Way) -> None:
+        if way is Way.WAIT and not self.timing.paused():
+            return
+        if not turn.real:
+            self._answer((PASS,))
+        elif self._mind.answer is not None:
+            self._play_thought()
+
+    def _decide(self) -> None:
+        """The decision that is open in the rules, other than to answer others."""
+        state = self.record.state
         if state.winners is not None:
-            if self._resting and not self._has_ended:
+            if self.timing.resting and not self._has_ended:
                 self._has_ended = True
                 self.ended.emit(state.winners)
         elif self._is_person(state.asker):
-            if self._resting and self._asked_at != self.ticket:
+            if self.timing.resting and not self._posed:
                 self._ask_person(state.asker)
-        elif self._asked_at != self.ticket:
-            self._ask_ai(state.asker)
         else:
-            self._release()
+            if not self._posed:
+                self._posed = True
+                self.waiting.emit(state.asker)
+            # Nobody may be told who was asked before: the move must not come later because it was thought of later.
+            ready = not self.timing.held_back and (not self.asking.even or self.timing.paused())
+            if ready and self._mind.answer is not None:
+                self._play_thought()
 
     def _ask_person(self, seat: int) -> None:
-        self._asked_at = self.ticket
+        self._posed = True
         if seat == self.front and not self.covered:
             self._ask_front()
         else:
@@ -240,50 +378,23 @@ class GameController(QObject):
         if open_decision is not None:
             self.asked.emit(open_decision)
 
-    def _ask_ai(self, seat: int) -> None:
-        state = self.record.state
-        self._asked_at, self._thought = self.ticket, None
-        if state.ask is not Ask.REACT:  # that somebody is asked for an answer would tell what is in that hand
-            self.waiting.emit(seat)
-        level = self.chairs[seat].level or USUAL_LEVEL
-        self._question = self._thinker.ask(level, self._seed(seat), NODES, pack(seal(state, seat)))
+    # ---- AI seats
 
-    def _seed(self, seat: int) -> int:
-        """A seed of its own for each decision of each seat, so that no thought depends on how many came before."""
-        text = f"{self.record.beginning} {seat} {self.ticket}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big")
-
-    @Slot(int, object)
-    def _on_thought(self, ticket: int, answer: tuple[int, ...]) -> None:
-        if ticket == self._question and not self._closed:
-            self._thought = tuple(answer)
-            self._release()
-
-    @Slot(int)
-    def _on_stuck(self, ticket: int) -> None:
-        if ticket == self._question and not self._closed:
+    def _play_thought(self) -> None:
+        answer = self._mind.answer
+        assert answer is not None
+        try:
+            self._answer(answer)
+        except IllegalAnswer:
             self._move_safely()
 
+    @Slot()
     def _move_safely(self) -> None:
         """Make the most harmless move for an AI that gave no answer, or none that is legal, and say so."""
         open_decision = decision(self.record.state)
-        if open_decision is None:
+        if open_decision is None or self._closed:
             return
         name = self.chairs[open_decision.seat].name
         self.trouble.emit(translate("Game", "{0} could not think of a move; a safe one was made instead.").format(name))
-        self._thought = safe_answer(open_decision)
-        self._release()
-
-    @Slot()
-    def _release(self) -> None:
-        """Play the thought once it is there, has been held back long enough, and the table rests."""
-        if self._closed or self._held or self._thought is None or self._asked_at != self.ticket:
-            return
-        waits = self._hold_timer.isActive() or not self._resting
-        if waits and self.record.state.ask is not Ask.REACT:
-            return
-        answer, self._thought = self._thought, None
-        try:
-            self._play(answer)
-        except IllegalAnswer:
-            self._move_safely()
+        self._mind.answer = safe_answer(open_decision)
+        self._go_on()

@@ -10,9 +10,9 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.controller import Chair, GameController, Pace
+from simpsons_desktop.controller import Chair, GameController, Offer, Pace
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Ask, Decision, GameState, Observation, Option, Reason, Verb, fingerprint
+from simpsons_desktop.rules import NOBODY, Ask, Decision, GameState, Observation, Option, Reason, Verb, fingerprint
 from simpsons_desktop.rules.record import Record
 from tests.support.games import random_answer, setup
 
@@ -43,6 +43,7 @@ class Table:
         self.covered_views: list[tuple[Observation, GameState]] = []
         game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
         game.asked.connect(self.on_asked)
+        game.offered.connect(self.on_offered)
         game.handed.connect(self.on_handed)
         game.refused.connect(self.refused.append)
         game.trouble.connect(self.trouble.append)
@@ -50,6 +51,10 @@ class Table:
     def on_asked(self, decision: Decision) -> None:
         self.asked.append(decision)
         QTimer.singleShot(0, lambda: self.game.answer(random_answer(decision, self.random)))
+
+    def on_offered(self, offer: Offer) -> None:
+        seat = self.random.choice((NOBODY, *offer.seats))
+        QTimer.singleShot(0, lambda: self.game.claim(seat))
 
     def on_handed(self, seat: int) -> None:
         self.handed.append(seat)
@@ -198,7 +203,7 @@ def test_an_ai_answer_that_is_not_legal_becomes_a_safe_move(qtbot: QtBot, thinke
     game = GameController(Record.of_setup(setup(22, 2)), chairs("normal", "normal"), thinker, AT_ONCE)
     table = Table(game)
     game.begin()
-    game._on_thought(game._question, (123456789,))
+    game._mind._on_thought(game._mind._question, (123456789,))
     qtbot.waitUntil(lambda: bool(table.trouble), timeout=5_000)
     qtbot.waitUntil(lambda: len(game.record.answers) >= 2, timeout=20_000)
     assert not table.refused
