@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from simpsons_desktop.table.tempo import FRAME, OVERSHOOT, Curve, Tempo
+from simpsons_desktop.table.tempo import FADE, FRAME, OVERSHOOT, PACES, Curve, Tempo
 
 LONGEST_STEP = 100.0
 """Milliseconds that one step may count for: after a stall motions go on instead of jumping to their ends."""
@@ -23,7 +24,7 @@ class Tween:
 
     A new motion with the same `key` takes the place of the old one. Milliseconds are at the pace "normal".
     One that `repeats` goes on until it is dropped and holds up nothing. One with a `ready` is no motion at all: it
-    lasts until that says so, asked once in each step, and no pace shortens it.
+    lasts until that says so, asked once in each step, and no pace shortens it. In a `still` one nothing moves.
     """
 
     key: Hashable
@@ -33,6 +34,7 @@ class Tween:
     curve: Curve = Curve.OutCubic
     repeats: bool = False
     ready: Callable[[], bool] | None = None
+    still: bool = False
     age: float = field(default=0.0, init=False)
     easing: QEasingCurve = field(init=False, repr=False)
 
@@ -67,8 +69,27 @@ def until(key: Hashable, ready: Callable[[], bool]) -> Tween:
 
 def tween(key: Hashable, step: Callable[[float], None], tempo: Tempo, place: int = 0) -> Tween:
     """The motion of one of several things that move alike; `place` is its number among them."""
-    return Tween(key, step, tempo.ms, tempo.apart * place, tempo.curve)
+    return Tween(key, step, tempo.ms, tempo.apart * place, tempo.curve, still=tempo.still)
 
+
+@runtime_checkable
+class Fades(Protocol):
+    """The step of a motion that can be shown by fading instead."""
+
+    def faded(self) -> Callable[[float], None] | None:
+        """The step of the fade; None if it is not worth one."""
+
+
+def calmed(motion: Tween) -> Tween | None:
+    """What is shown of a motion while things fade instead of moving; None if it is at its end at once."""
+    if motion.still or motion.ready is not None:
+        return motion
+    fade = motion.step.faded() if isinstance(motion.step, Fades) else None
+    return tween(motion.key, fade, FADE) if fade is not None else None
+
+
+GATE = ("gate",)
+"""The key of the wait for the player, step by step."""
 
 Act = Callable[[], Iterable[Tween]]
 """A part of the script: changes the scene and says what moves. The next one starts when all of that is at its end."""
@@ -79,14 +100,19 @@ class Animator(QObject):
 
     rested = Signal()
     """The script is at its end. Never emitted from within `then`."""
+    held = Signal(bool)
+    """The script waits for the player now (see `gate`), or no longer."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.factor = 1.0
+        self.calm = False  # nothing flies or breathes: things fade where they are
         self._running: dict[Hashable, Tween] = {}
         self._scripted: set[Hashable] = set()
         self._script: deque[Act] = deque()
         self._playing = False
+        self.by_step = False  # every `gate` waits for the player
+        self._waits = self._skipping = False
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -106,6 +132,33 @@ class Animator(QObject):
         """How many motions run that will come to an end."""
         return sum(not one.repeats for one in self._running.values())
 
+    def set_pace(self, pace: str) -> None:
+        """Move at one of tempo's PACES; at "step" every gate waits for the player."""
+        self.factor, self.by_step = PACES[pace], pace == "step"
+        if not self.by_step:
+            self.go_on()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the script waits for the player."""
+        return self._waits
+
+    def gate(self) -> Iterable[Tween]:
+        """An act: step by step, wait until the player goes on."""
+        if not self.by_step or self._skipping:
+            return ()
+        self._wait(True)
+        return (until(GATE, lambda: not self._waits),)
+
+    def go_on(self) -> None:
+        """Open the gate at which the script waits."""
+        self._wait(False)
+
+    def _wait(self, on: bool) -> None:
+        if on != self._waits:
+            self._waits = on
+            self.held.emit(on)
+
     def then(self, act: Act) -> None:
         """Add an act to the end of the script. It starts from the event loop, never from within this call."""
         self._script.append(act)
@@ -115,10 +168,12 @@ class Animator(QObject):
     def run(self, motion: Tween) -> None:
         """Start a free motion at once; at the pace "instant" it is at its end at once."""
         self.drop(motion.key)
-        if self.factor == 0 and not motion.repeats and motion.ready is None:
-            motion.step(1.0)
+        shown = calmed(motion) if self.calm else motion
+        at_once = self.factor == 0 and not motion.repeats and motion.ready is None
+        if shown is None or at_once:
+            motion.step(0.0 if motion.repeats else 1.0)
             return
-        self._running[motion.key] = motion
+        self._running[shown.key] = shown
         self._start()
 
     def drop(self, key: Hashable) -> None:
@@ -133,13 +188,31 @@ class Animator(QObject):
         self._scripted.clear()
         self._playing = False
         self._timer.stop()
+        self._wait(False)
 
     def skip(self) -> None:
         """Bring everything to its end at once: the running motions, the rest of the script, then `rested`."""
-        self._finish_running()
-        while self._script:
-            self._perform()
+        self._skipping = True
+        try:
             self._finish_running()
+            while self._script:
+                self._perform()
+                self._finish_running()
+        finally:
+            self._skipping = False
+        self._wait(False)
+        self._settle()
+
+    def hurry(self) -> None:
+        """The player does something: at a gate, go on from it; else bring to its end what comes before the next one."""
+        if self._waits:
+            self.go_on()
+            return
+        self._finish_running()
+        while self._script and not self._waits:
+            self._perform()
+            if not self._waits:
+                self._finish_running()
         self._settle()
 
     def advance(self, ms: float, enough: Callable[[], bool] = lambda: False) -> None:

@@ -20,6 +20,8 @@ from simpsons_desktop.table.intents import (
     marks_cards,
     meant,
 )
+from simpsons_desktop.table.items import Shade
+from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.lights import RAISE, Lights
 from simpsons_desktop.table.scene import Spot, TableScene
 from simpsons_desktop.table.stances import Place
@@ -45,6 +47,14 @@ class Gestures(QObject):
     intent = Signal(object)
     marks = Signal(object)
     pile_wanted = Signal(int, str)
+    plot_wanted = Signal(int)
+    """The plate of a seat was clicked, which is no answer now."""
+    lifted = Signal()
+    """Another card is lifted, or none any more: other targets are lit."""
+    carried = Signal()
+    """The card on the pointer is somewhere else."""
+    went_home = Signal()
+    """A card flies back to the hand."""
 
     def __init__(self, scene: TableScene, lights: Lights, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -142,9 +152,11 @@ class Gestures(QObject):
         if kind == "card":
             self._click_card(number)
         elif kind in ("complete", "trash"):
-            self.intent.emit(ClickedNumber(number, Verb(kind)))
-        elif kind in ("place", "plate"):
+            self._click_number(number, Verb(kind))
+        elif kind == "place" or (kind == "plate" and meant(ClickedPlace(number), self.decision)):
             self._click_place(number)
+        elif kind == "plate":
+            self.plot_wanted.emit(number)
         else:
             self.pile_wanted.emit(number, kind)
 
@@ -184,6 +196,15 @@ class Gestures(QObject):
             self._lift(card)
         elif stance is not None and stance.place is Place.BOARD:
             self._click_place(stance.seat)
+
+    def _click_number(self, seat: int, verb: Verb) -> None:
+        """A number is clicked; where Scenes are to be picked, that is a click on the Scene."""
+        layout = self.scene.layout
+        scene = layout.placed[seat].request.scene if layout is not None else None
+        if scene is not None and self._picks(scene):
+            self._click_card(scene)
+        else:
+            self.intent.emit(ClickedNumber(seat, verb))
 
     def _click_place(self, seat: int) -> None:
         if meant(ClickedPlace(seat), self.decision):
@@ -227,13 +248,19 @@ class Gestures(QObject):
         if layout is not None:
             pose = layout.risen(card)
             up = pose.at(pose.x, min(pose.y, self.scene.stances[card].pose.y - RAISE * layout.u))
-            self.scene.send(card, up, tempo.LIFT, Layer.LIFTED)
+            self.scene.send(card, up, tempo.LIFT, Layer.LIFTED, self._shade(up, layout))
+
+    def _shade(self, pose: Pose, layout: Layout) -> Shade:
+        """The shadow of a lifted card of this size."""
+        shadow = self.scene.gallery.shadow(round(pose.width), round(pose.height))
+        return Shade(shadow, SHADOW_BESIDE * layout.u, SHADOW_BELOW * layout.u)
 
     def _take(self, card: int) -> None:
         self.held = card
         self._away.discard(card)
         self.lights.light(card)
         self.lights.show_gap(card)
+        self.lifted.emit()
 
     def _carry(self, point: QPointF) -> None:
         """Hang the card on the pointer, by the point where it was grabbed, and find the best target under it."""
@@ -247,10 +274,10 @@ class Gestures(QObject):
         pose = Pose(middle.x(), middle.y(), width, height, TILT, Layer.LIFTED)
         item = self.scene.item(card)
         item.rest(pose, self.scene.picture(stance))
-        shadow = self.scene.gallery.shadow(round(width), round(height))
-        item.lift(shadow, SHADOW_BESIDE * layout.u, SHADOW_BELOW * layout.u)
+        item.lift(self._shade(pose, layout))
         lit = self.lights.lit
         self.lights.choose_best(layout.best(pose.rect, lit.seats) if lit is not None else None)
+        self.carried.emit()
 
     def _drop(self, point: QPointF) -> None:
         """Let the carried card go. Back over the hand it only goes home."""
@@ -272,6 +299,7 @@ class Gestures(QObject):
         card = self.held
         self.held, self.carrying = None, False
         self.lights.darken()
+        self.lifted.emit()
         if card is not None:
             self._away.add(card)
             if not meant(intent, self.decision):
@@ -286,6 +314,7 @@ class Gestures(QObject):
         self.held, self.carrying = None, False
         if card is not None:
             self.lights.darken()
+            self.lifted.emit()
             self._fly_home(card)
 
     def _fly_home(self, card: int) -> None:
@@ -293,3 +322,4 @@ class Gestures(QObject):
         stance = self.scene.stances.get(card)
         if stance is not None and stance.place is Place.HAND:
             self.scene.send(card, stance.pose, tempo.PUT_BACK)
+            self.went_home.emit()

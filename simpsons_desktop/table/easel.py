@@ -9,6 +9,9 @@ from PySide6.QtCore import QObject, QTimer
 from simpsons_desktop.table.gallery import Gallery
 from simpsons_desktop.table.pixmaps import Drawing
 
+DECODING_MS = 4
+"""The pause before the next look when nothing could be painted because pictures of cards are still being decoded."""
+
 
 class Easel(QObject):
     """Carries out one order at a time: a new one takes the place of one that is not done."""
@@ -41,7 +44,11 @@ class Easel(QObject):
     def _work(self) -> None:
         if self._ask is not None:  # what it takes is asked in a turn of its own
             self._waiting, self._ask = self.gallery.missing(self._ask), None
-        elif self.gallery.paint(self._waiting):
+            return
+        left = len(self._waiting)
+        if not self.gallery.paint(self._waiting):
+            self._turn.setInterval(DECODING_MS if len(self._waiting) == left else 0)
+        else:
             ready = self._ready
             self.stop()
             if ready is not None:

@@ -1,30 +1,36 @@
-"""What shows an event beyond moving cards: the ribbon and arrow of a declaration, hops, shakes, flying stars."""
+"""What shows an event beyond moving cards: a declaration, the count, points as flying stars, and whose turn it is."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.rules.events import Declared, Resolved, Scored
+from simpsons_desktop.rules.events import Declared, Resolved, Scored, TurnBegan
 from simpsons_desktop.rules.moves import Ask, Decision
+from simpsons_desktop.rules.observe import Observation
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween
-from simpsons_desktop.table.geometry import Layer, Rect
-from simpsons_desktop.table.items import CardItem, put, sprite
+from simpsons_desktop.table.arrow_way import Way, arrow_way, ribbon_place
+from simpsons_desktop.table.flourishes import GoRound, Hop, Pop, Shake, StarFlight, Tally
+from simpsons_desktop.table.geometry import Layer
+from simpsons_desktop.table.items import put, sprite
+from simpsons_desktop.table.layout import Layout
+from simpsons_desktop.table.paint_plates import STAR_SIZE
 from simpsons_desktop.table.paint_table import DECLARED_PINK
 from simpsons_desktop.table.pieces import arrow_paths
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.stances import Place
-from simpsons_desktop.table.tokens import INK
+from simpsons_desktop.table.tokens import GOLD, INK
 
-HOP, SHAKE, SHAKES = 10.0, 4.0, 3
-"""How high a counted Character hops and how far a trashed Scene is shaken, in u; how often."""
-MOST_STARS = 4
+HOP, SHAKE = 10.0, 4.0
+"""How high a counted Character hops and how far a trashed Scene is shaken, in u."""
+MOST_STARS = 12
+"""How many stars fly at most for one event; no card of ours gives more points at once."""
 
 
 class Effects:
@@ -42,10 +48,18 @@ class Effects:
         self._parts = (self._veil, self._ribbon, self._edge, self._shaft, self._head)
         self.stars: list[QGraphicsPixmapItem] = []
         self.declared: int | None = None
+        self._declaration: Declared | None = None
         self._source: tuple[float, float] | None = None
+        self._tally, self._turn = self._hidden(Layer.LABEL + 300), self._hidden(Layer.LIFTED + 400)
         scene.addItem(self._veil)
         scene.addItem(self._ribbon)
         self.clear_now()
+
+    def _hidden(self, z: float) -> QGraphicsPixmapItem:
+        made = sprite(None, z)
+        made.setVisible(False)
+        self.scene.addItem(made)
+        return made
 
     @property
     def shown(self) -> bool:
@@ -53,9 +67,9 @@ class Effects:
         return self._veil.isVisible()
 
     def clear_now(self) -> None:
-        """Take veil, arrow and ribbon away."""
+        """Take everything away."""
         self.declared = None
-        for item in self._parts:
+        for item in (*self._parts, *self.stars, self._tally, self._turn):
             item.setVisible(False)
 
     def clear(self) -> Iterable[Tween]:
@@ -67,8 +81,7 @@ class Effects:
         def fade(progress: float) -> None:
             for item in self._parts:
                 item.setOpacity(1 - progress)
-            if progress == 1.0:
-                self.clear_now()
+                item.setVisible(progress < 1.0)
 
         return (tween(("veil",), fade, tempo.VEIL),)
 
@@ -77,25 +90,29 @@ class Effects:
         scene, layout = self.scene, self.scene.layout
         if layout is None:
             return ()
-        self.declared = event.scene
+        self.declared, self._declaration = event.scene, event
         window = layout.areas[event.seat].grown(6 * layout.u)
         put(self._veil, scene.gallery.veil(layout.window, layout.rim, window))
         self._veil.setPos(*layout.window.centre)
-        ribbon = scene.gallery.ribbon(self._declaration(event), max(15.0, 22 * layout.panel))
+        ribbon = scene.gallery.ribbon(self._words(event), max(15.0, 22 * layout.panel))
         put(self._ribbon, ribbon)
-        spot = Rect.around(window.centre[0], window.y - ribbon.height, ribbon.width, ribbon.height)
-        self._ribbon.setPos(QPointF(*spot.inside(layout.window.grown(-6)).centre))
-        start = layout.plates[event.by].rect.centre
-        ends = QPointF(*start), QPointF(*_edge_toward(window, start))
+        plates, own = [plate.rect for plate in layout.plates.values()], layout.plates[event.by].rect
+        boards = [rect for seat, rect in layout.places.items() if seat != event.seat]
+        size = ribbon.width, ribbon.height
+        spot = ribbon_place(window, size, [*plates, *boards, layout.places[event.seat]], layout.window.grown(-6))
+        self._ribbon.setPos(QPointF(*spot.centre))
+        rows = [lane.rect for lane in layout.lanes if lane.seat != event.seat]
+        busy = [*boards, *rows, spot, layout.prompt, layout.hand, *(rect for rect in plates if rect != own)]
+        way = arrow_way(own, window, busy, layout.window.grown(-10))
         for item in self._parts:
             item.setOpacity(1)
             item.setVisible(True)
         return (
             tween(("veil",), self._veil_in, tempo.VEIL),
-            tween(("arrow",), lambda share: self._point(*ends, share), tempo.DECLARE),
+            tween(("arrow",), lambda share: self._point(way, share), tempo.DECLARE),
         )
 
-    def _declaration(self, event: Declared) -> str:
+    def _words(self, event: Declared) -> str:
         words = {
             "complete": translate("Table", "{0}: complete {1}"),
             "trash": translate("Table", "{0}: trash {1}"),
@@ -103,6 +120,12 @@ class Effects:
         stance = self.scene.stances.get(event.scene)
         printed = stance.card.printed if stance is not None else None
         return words[event.event].format(self.scene.furniture.name(event.by), printed.table_name if printed else "")
+
+    def relay(self) -> None:
+        """The table lies in another way now: point at where the declared Scene is."""
+        if self.shown and self._declaration is not None and self.scene.layout is not None:
+            for motion in self.declare(self._declaration):
+                motion.step(1.0)
 
     def recall(self, decision: Decision) -> None:
         """Show the declaration that a decision is about, if the table was laid anew since; else there is none."""
@@ -120,18 +143,19 @@ class Effects:
         self._veil.setOpacity(share)
         self._ribbon.setOpacity(share)
 
-    def _point(self, start: QPointF, end: QPointF, share: float) -> None:
-        shaft, head = arrow_paths(start, end, share)
+    def _point(self, way: Way, share: float) -> None:
+        shaft, head = arrow_paths(way, share)
         self._edge.setPath(shaft)
         self._shaft.setPath(shaft)
         self._head.setPath(head)
 
     def resolve(self, event: Resolved) -> Iterable[Tween]:
-        """The counted Characters hop one after another; a trashed Scene is shaken."""
+        """The counted Characters hop one after another while their number goes up; a trashed Scene is shaken."""
         layout = self.scene.layout
+        motions = [*self.clear(), *self.hop(event.counted)]
         if layout is not None:
             self._source = layout.places[event.seat].centre
-        motions = [*self.clear(), *self.hop(event.counted)]
+            motions += self._count(event, layout)
         if event.event == "trash":
             motions += self._shake(event.scene)
         return motions
@@ -141,88 +165,73 @@ class Effects:
         for place, card in enumerate(cards):
             item = self.scene.cards.get(card)
             if item is not None and item.isVisible():
-                yield tween(("hop", card), _Hop(item, HOP * self._u), tempo.COUNT, place)
+                yield tween(("hop", card), Hop(item, HOP * self._u), tempo.COUNT, place)
+
+    def _count(self, event: Resolved, layout: Layout) -> Iterable[Tween]:
+        """The number of what was counted so far, on the picture of the Scene."""
+        casts = [self.scene.stances[card].cast for card in event.counted]
+        weights = [cast.weight if cast is not None else 1 for cast in casts]
+        px, board = max(15.0, 34 * layout.u), layout.places[event.seat]
+        pictures = [self.scene.gallery.ribbon(str(count), px, GOLD) for count in accumulate(weights)]
+        if pictures:
+            self._tally.setPos(board.centre[0], board.bottom - board.height * 0.3)
+            length = tempo.COUNT.apart * len(pictures)
+            step = Tally(self._tally, pictures, tempo.COUNTED.ms / (length + tempo.COUNTED.ms))
+            yield Tween(("tally",), step, length + tempo.COUNTED.ms, curve=tempo.COUNTED.curve, still=True)
 
     def _shake(self, card: int) -> Iterable[Tween]:
         item = self.scene.cards.get(card)
         if item is not None and item.isVisible():
-            yield tween(("hop", card), _Shake(item, SHAKE * self._u), tempo.SHAKE)
+            yield tween(("hop", card), Shake(item, SHAKE * self._u), tempo.SHAKE)
 
     @property
     def _u(self) -> float:
         return self.scene.layout.u if self.scene.layout is not None else 1.0
 
     def points(self, event: Scored) -> Iterable[Tween]:
-        """One star for each point flies from the Scene that gave it to the seat's plate; a lost point flies off it."""
-        layout = self.scene.layout
-        if layout is None:
+        """One star for each point flies from the Scene that gave it to the seat's track; a lost point flies off it."""
+        layout, seen = self.scene.layout, self.scene.seen
+        if layout is None or seen is None:
             return
         source = self._source or layout.table.centre
-        goal = layout.plates[event.seat].rect.centre
-        ends = (source, goal) if event.points > 0 else (goal, source)
-        picture = self.scene.gallery.star(26 * layout.u)
-        for place in range(min(MOST_STARS, abs(event.points))):
+        before = seen.seats[event.seat].points
+        count, gains = min(MOST_STARS, abs(event.points)), event.points > 0
+        spots, room = self.scene.furniture.track(layout, event.seat, max(before, before + event.points), seen.goal)
+        radius = 26 * layout.u
+        picture, size = self.scene.gallery.star(radius), room * STAR_SIZE / radius
+        for place in range(count):
+            spot = spots[max(0, min(len(spots) - 1, before + place if gains else before - 1 - place))]
             star = self._star(place)
             put(star, picture)
-            yield tween(("star", place), _StarFlight(star, *ends), tempo.POINTS, place)
+            ends = (source, spot) if gains else (spot, source)
+            yield tween(("star", place), StarFlight(star, *ends, size, gains), tempo.POINTS, place)
+            if gains:
+                after = tempo.POINTS.ms + tempo.POINTS.apart * place
+                yield Tween(("pop", place), Pop(star, size), tempo.POP.ms, after, tempo.POP.curve)
+
+    def landed(self) -> None:
+        """The plates show the points now."""
+        for star in self.stars:
+            star.setVisible(False)
 
     def _star(self, place: int) -> QGraphicsPixmapItem:
         while len(self.stars) <= place:
-            made = sprite(None, Layer.LIFTED + 500)
-            made.setVisible(False)
-            self.scene.addItem(made)
-            self.stars.append(made)
+            self.stars.append(self._hidden(Layer.LIFTED + 500))
         return self.stars[place]
 
-
-def _edge_toward(rect: Rect, point: tuple[float, float]) -> tuple[float, float]:
-    """Where the way from a point to the middle of a rectangle meets its edge."""
-    x, y = rect.centre
-    dx, dy = point[0] - x, point[1] - y
-    reach = max(abs(dx) / (rect.width / 2), abs(dy) / (rect.height / 2), 1.0)
-    return x + dx / reach, y + dy / reach
-
-
-class _Hop:
-    """Up and down again."""
-
-    def __init__(self, item: CardItem, height: float) -> None:
-        self.item, self.height = item, height
-
-    def __call__(self, progress: float) -> None:
-        pose = self.item.pose
-        self.item.setPos(pose.x, pose.y - self.height * math.sin(math.pi * min(1.0, progress)))
-        if progress == 1.0:
-            self.item.move_to(pose)
-
-
-class _Shake:
-    """To and fro."""
-
-    def __init__(self, item: CardItem, reach: float) -> None:
-        self.item, self.reach = item, reach
-
-    def __call__(self, progress: float) -> None:
-        pose = self.item.pose
-        self.item.setPos(pose.x + self.reach * math.sin(2 * math.pi * SHAKES * progress), pose.y)
-        if progress == 1.0:
-            self.item.move_to(pose)
-
-
-class _StarFlight:
-    """A star's way, in a bow, growing midway."""
-
-    def __init__(self, star: QGraphicsPixmapItem, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self.star, self.start, self.end = star, start, end
-
-    def __call__(self, progress: float) -> None:
-        bow = math.sin(math.pi * min(1.0, progress))
-        x = self.start[0] + (self.end[0] - self.start[0]) * progress
-        y = self.start[1] + (self.end[1] - self.start[1]) * progress - 40 * bow
-        self.star.setPos(x, y)
-        self.star.setScale(0.8 + 0.5 * bow)
-        self.star.setRotation(180 * progress)
-        self.star.setVisible(progress < 1.0)
+    def turn(self, event: TurnBegan, seen: Observation) -> Iterable[Tween]:
+        """The veil goes; ribbon and light go on from the last seat to the one whose turn begins."""
+        scene, layout = self.scene, self.scene.layout
+        motions = [*self.clear()]
+        if layout is None:
+            return motions
+        last, furniture = scene.furniture.lit_seat, scene.furniture
+        if last is not None and last != event.seat:
+            words, px = furniture.tag(seen, layout, event.seat), max(12.0, 15 * layout.panel)
+            put(self._turn, scene.gallery.ribbon(words, px, GOLD))
+            ends = furniture.ribbon_spot(layout, last), furniture.ribbon_spot(layout, event.seat)
+            motions.append(tween(("ribbon",), GoRound(self._turn, layout.rim, *ends), tempo.PASS_TURN))
+        return [*motions, *furniture.pass_light(seen, layout)]
 
 
 def _path_item(scene: TableScene, z: float, tint: str, width: float) -> QGraphicsPathItem:

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 
-from simpsons_desktop.table.geometry import Direction, Rect, nearest
+from simpsons_desktop.table.geometry import Direction, nearest
 from simpsons_desktop.table.layout import Focus, Layout
-
-KINDS = frozenset({"card", "place", "plate", "deck", "discard"})
-"""What the ring goes round; the buttons and the log have a keyboard focus of their own."""
-
-
-def focusable(layout: Layout) -> dict[Focus, Rect]:
-    """Everything on the table that the ring can go round."""
-    return {focus: rect for focus, rect in layout.focusable.items() if focus[0] in KINDS}
 
 
 def areas(layout: Layout) -> list[list[Focus]]:
     """The areas that Tab goes through: the hand, each seat's Scene with its Characters, then the plates and piles."""
-    things = focusable(layout)
+    things = layout.focusable
     hand = [focus for focus in things if focus[0] == "card" and _seat_of(focus, layout) is None]
     found = [hand] if hand else []
     order = [(layout.front + step) % layout.seats for step in range(layout.seats)]
@@ -46,9 +38,16 @@ def first(layout: Layout) -> Focus | None:
     return found[0][0] if found else None
 
 
+def first_place(layout: Layout, seats: Collection[int]) -> Focus:
+    """The Scene or the empty place of the first of some seats, clockwise from the seat in front."""
+    seat = min(seats, key=lambda seat: (seat - layout.front) % layout.seats)
+    scene = layout.placed[seat].request.scene
+    return ("place", seat) if scene is None else ("card", scene)
+
+
 def step(layout: Layout, start: Focus | None, direction: Direction) -> Focus | None:
     """Where an arrow key leads to; it stays where it is if nothing lies there."""
-    things: Mapping[Focus, Rect] = focusable(layout)
+    things = layout.focusable
     if start is None or start not in things:
         return first(layout)
     others = {focus: rect for focus, rect in things.items() if focus != start}

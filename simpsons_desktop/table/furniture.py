@@ -11,11 +11,11 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.observe import Observation
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Tween, tween
-from simpsons_desktop.table.gallery import Gallery
+from simpsons_desktop.table.gallery import Gallery, qrect
 from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.items import Painted, put, sprite
 from simpsons_desktop.table.layout import Layout
-from simpsons_desktop.table.pieces import Plate
+from simpsons_desktop.table.paint_plates import Plate, ribbon_spot, track_area, track_stars
 
 Key = tuple[str, int | str]
 """Which piece: ("plate", seat), ("pile", "deck" | "discard") of the seat in front, ("left", 0)."""
@@ -23,11 +23,12 @@ Key = tuple[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat: the name, a small line ("AI, easy"; "Homer deck"), and the icon of the deck's Star."""
+    """Who sits at a seat: the name, a small line ("AI, easy"; "Homer deck"), icon and key of the deck's Star."""
 
     name: str
     note: str = ""
     emblem: str = ""
+    star: str = ""
 
 
 class Furniture:
@@ -57,6 +58,10 @@ class Furniture:
         if seat < len(self.sitters):
             return self.sitters[seat].name
         return translate("Table", "Seat {0}").format(seat + 1)
+
+    def star(self, seat: int) -> str:
+        """The key of the Star of a seat's deck, for the backs of its cards."""
+        return self.sitters[seat].star if seat < len(self.sitters) else ""
 
     def lay(self, seen: Observation, layout: Layout) -> None:
         """Put everything in place for a new window, look or front, without motion."""
@@ -88,7 +93,7 @@ class Furniture:
         for (kind, number), piece in self._pieces.items():
             if kind == "plate" and int(number) >= len(seen.seats):
                 piece.setVisible(False)
-        return self._turn_light(seen, layout)
+        return self.pass_light(seen, layout)
 
     def refresh(self) -> None:
         """Show what was shown last with the pictures that there are now."""
@@ -121,8 +126,6 @@ class Furniture:
         place, view = layout.plates[seat], seen.seats[seat]
         on_turn = seen.winners is None and seen.turn == seat
         sitter = self.sitters[seat] if seat < len(self.sitters) else Sitter(self.name(seat))
-        mine = seat == layout.front and seen.seat == seat
-        tag = translate("Table", "your turn") if mine else translate("Table", "on turn")
         plate = Plate(
             seat=seat,
             name=sitter.name,
@@ -135,21 +138,40 @@ class Furniture:
             discard=len(view.discard),
             top=view.discard[-1].printed if view.discard else None,
             active=on_turn,
-            tag=tag if on_turn else "",
+            tag=self.tag(seen, layout, seat) if on_turn else "",
+            star=sitter.star,
         )
-        kind = "compact" if place.kind == "own" and layout.compact else place.kind
+        kind = plate_kind(layout, seat)
         return ("plate", seat), self.gallery.plate(plate, place.rect.width, place.rect.height, kind), place.rect
+
+    def tag(self, seen: Observation, layout: Layout, seat: int) -> str:
+        """What the ribbon of a seat on turn says."""
+        mine = seat == layout.front and seen.seat == seat
+        return translate("Table", "your turn") if mine else translate("Table", "on turn")
+
+    def ribbon_spot(self, layout: Layout, seat: int) -> tuple[float, float]:
+        """Where a seat's plate has its ribbon."""
+        return ribbon_spot(qrect(layout.plates[seat].rect), plate_kind(layout, seat)).toTuple()
+
+    def track(self, layout: Layout, seat: int, points: int, goal: int) -> tuple[list[tuple[float, float]], float]:
+        """Where a seat's plate has its stars when it has so many points, and the room for one of them."""
+        kind = plate_kind(layout, seat)
+        area = track_area(qrect(layout.plates[seat].rect), kind)
+        middles, room = track_stars(area, points, goal)
+        if kind == "compact":  # figures in place of a track
+            return [area.center().toTuple()], area.height() / 2
+        return [middle.toTuple() for middle in middles], room
 
     def _front_piles(self, seen: Observation, layout: Layout) -> list[tuple[Key, Painted, Rect]]:
         """The piles of the seat in front; those of the others are parts of their plates."""
         view, piles = seen.seats[layout.front], layout.piles[layout.front]
-        top = view.discard[-1].printed if view.discard else None
+        top, star = view.discard[-1].printed if view.discard else None, self.star(layout.front)
         wanted = (
             ("deck", len(view.deck), None, piles.deck, translate("Table", "Deck")),
             ("discard", len(view.discard), top, piles.discard, translate("Table", "Discard")),
         )
         return [
-            (("pile", name), self.gallery.pile(count, face, rect.width, "" if layout.compact else caption), rect)
+            (("pile", name), self.gallery.pile(count, face, rect.width, "" if layout.compact else caption, star), rect)
             for name, count, face, rect, caption in wanted
         ]
 
@@ -164,7 +186,7 @@ class Furniture:
         )
         return ("left", 0), painted, rect
 
-    def _turn_light(self, seen: Observation, layout: Layout) -> list[Tween]:
+    def pass_light(self, seen: Observation, layout: Layout) -> list[Tween]:
         """The cone of light goes out at one plate while it comes on at the next."""
         self.lit_seat = seen.turn if seen.winners is None else None
         source = _light_source(layout, seen.turn)
@@ -186,6 +208,12 @@ class Furniture:
 
         pass_on(0.0)
         return [tween("light", pass_on, tempo.PASS_TURN)]
+
+
+def plate_kind(layout: Layout, seat: int) -> str:
+    """The way in which a seat's plate is built, as in `pixmaps.PLATES`."""
+    kind = layout.plates[seat].kind
+    return "compact" if kind == "own" and layout.compact else kind
 
 
 def _light_source(layout: Layout, seat: int) -> tuple[float, float]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
 from simpsons_desktop.content.words import trait_name
+from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.observe import CharacterView, SceneView
 from simpsons_desktop.table.faces import BoardNumbers, State
@@ -40,6 +41,8 @@ from simpsons_desktop.table.pixmaps import (
     Drawing,
     Picture,
     PixmapCache,
+    art_is_ready,
+    art_is_slow,
     back_drawing,
     blank_drawing,
     board_drawing,
@@ -51,7 +54,7 @@ from simpsons_desktop.table.pixmaps import (
     plate_drawing,
     states_drawing,
 )
-from simpsons_desktop.table.shapes import colour, rounded, star
+from simpsons_desktop.table.shapes import box, colour, rounded, star
 from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
 from simpsons_desktop.table.tokens import LIGHT, STAR_GOLD, Look
 
@@ -65,7 +68,8 @@ SPELL = 40.0
 """Milliseconds after which there may be another go: what is laid several times in a row paints only once."""
 PORTION = 8.0
 """Milliseconds of painting ahead in one turn of the event loop."""
-MOST_LENT = 300
+MOST_LENT = 200
+"""Pictures that are kept at hand beside the cache: more than lie on any table, or painting them would never end."""
 
 
 def qrect(rect: Rect) -> QRectF:
@@ -130,10 +134,15 @@ class Gallery:
             self._listed = None
 
     def paint(self, waiting: list[Drawing], ms: float = PORTION) -> bool:
-        """Paint from the front of a list, and take it from there, until `ms` are over; whether nothing is left."""
+        """Paint what can be painted of a list, and take it from there, until `ms` are over; whether nothing is left."""
         until = self._clock() + ms / 1000
-        while waiting:
-            self._get(waiting.pop(0))
+        for drawing in list(waiting):
+            if not art_is_ready(drawing, self.ratio):
+                continue  # its turn comes when its pictures are decoded
+            waiting.remove(drawing)
+            made = self._get(drawing)
+            if not drawing.large:
+                self._remember(drawing, made)
             if self._clock() >= until:
                 break
         return not waiting
@@ -158,16 +167,32 @@ class Gallery:
 
     def _soon(self, drawing: Drawing) -> Painted:
         """A picture in its right size or, if there is no more time, what must do until it is painted."""
-        if self._listed is None and self._clock() > self._deadline and not self._is_there(drawing):
-            self._owed[self._key(drawing)] = drawing
-            return self._lent(drawing)
-        made = self._get(drawing)
-        if self._listed is None:
-            self._last[drawing.what, self.look] = made
-            self._last.move_to_end((drawing.what, self.look))
-            if len(self._last) > MOST_LENT:
-                self._last.popitem(last=False)
+        if self._listed is not None:
+            return self._get(drawing)
+        if not self._is_there(drawing) and self._is_late(drawing):
+            lent = self._lent(drawing)
+            if not self._is_right(lent, drawing):
+                self._owed[self._key(drawing)] = drawing
+            return lent
+        return self._remember(drawing, self._get(drawing))
+
+    def _is_right(self, painted: Painted, drawing: Drawing) -> bool:
+        """Whether a lent picture has the right size after all: a table may be too large for the cache."""
+        last = self._last.get((drawing.what, self.look))
+        wanted = (drawing.size.width(), drawing.size.height(), self.ratio)
+        return painted is last and (painted.width, painted.height, painted.ratio) == wanted
+
+    def _remember(self, drawing: Drawing, made: Painted) -> Painted:
+        """Keep a picture at hand, whatever becomes of it in the cache."""
+        self._last[drawing.what, self.look] = made
+        self._last.move_to_end((drawing.what, self.look))
+        if len(self._last) > MOST_LENT:
+            self._last.popitem(last=False)
         return made
+
+    def _is_late(self, drawing: Drawing) -> bool:
+        """Whether there is no time to paint it now."""
+        return self._clock() > self._deadline or art_is_slow(drawing, self.ratio)
 
     def _lent(self, drawing: Drawing) -> Painted:
         """The same thing in the size in which it was painted last, else plain paper."""
@@ -181,9 +206,9 @@ class Gallery:
 
     # -- what there is --
 
-    def back(self, width: float) -> Painted:
-        """The back of a card in the hand's size."""
-        return self._get(back_drawing(width))
+    def back(self, width: float, star: str = "") -> Painted:
+        """The back of a card of a deck of that Star in the hand's size."""
+        return self._get(back_drawing(width, star))
 
     def hand(self, printed: Printed, width: float, free: float = 1.0) -> Painted:
         """The face in the hand."""
@@ -195,13 +220,14 @@ class Gallery:
             return self.back(cw)
         shared = tuple(trait for trait in cast.traits if trait in scene.traits)
         return self._soon(
-            character_drawing(cast.card.printed, cast.card.owner, shared, cast.traits, not cast.matches, cw)
+            character_drawing(cast.card.printed, cast.card.owner, shared, cast.traits, not cast.matches, cw, cast.marks)
         )
 
     def board(self, scene: SceneView, seat: int, cw: float) -> Painted:
         """A Scene in play in front of `seat`, with its numbers as they are now."""
         if scene.card.printed is None:
             return self.back(cw)
+        bonus = (Mark("bonus", scene.bonus - 1),) if scene.bonus != 1 else ()
         numbers = BoardNumbers(
             have=scene.matching,
             complete=scene.complete,
@@ -210,6 +236,9 @@ class Gallery:
             points_complete=points_for_completing(scene, seat),
             points_trash=points_for_trashing(scene, seat),
             traits=scene.traits,
+            marks=(*scene.marks, *bonus),
+            ready_complete=scene.ready("complete"),
+            ready_trash=scene.ready("trash"),
         )
         return self._soon(board_drawing(scene.card.printed, seat, numbers, cw))
 
@@ -218,6 +247,15 @@ class Gallery:
         size = QSizeF(2.5 * cw, 2.5 * BOARD_RATIO * cw)
         bleed = QMarginsF(4, 4, 4, 4)
         return self._get(Drawing(("place", seat), size, bleed, lambda p, r, look: paint_place(p, r, seat, cw, look)))
+
+    def mat(self, width: float, height: float) -> Painted:
+        """What an enlarged plot lies on."""
+        radius, line = min(width, height) * 0.06, 4.0
+
+        def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
+            box(painter, rect, radius, look.felt, line, 2 * line, look.line)
+
+        return self._get(Drawing("mat", QSizeF(round(width), round(height)), QMarginsF(4, 4, 4, 4 + 2 * line), paint))
 
     def gap(self, width: float) -> Painted:
         """The dashed outline that a lifted card leaves in the hand."""
@@ -248,9 +286,9 @@ class Gallery:
         """What is drawn over a thing in these states."""
         return self._get(states_drawing(states, QSizeF(width, height), u))
 
-    def pile(self, count: int, top: Printed | None, width: float, caption: str) -> Painted:
+    def pile(self, count: int, top: Printed | None, width: float, caption: str, star: str = "") -> Painted:
         """A pile of the seat in front with its count and its name below."""
-        pile = pile_drawing(count, top, width)
+        pile = pile_drawing(count, top, width, star)
         bleed = QMarginsF(width * 0.4, pile.bleed.top(), width * 0.4, width * 0.52)
 
         def paint(painter: QPainter, rect: QRectF, look: Look) -> None:
@@ -258,7 +296,8 @@ class Gallery:
             line = QRectF(rect.left() - width * 0.4, rect.bottom() + width * 0.12, width * 1.8, width * 0.26)
             draw_text(painter, caption, Cut.BOLD, max(12.0, width * 0.20), line, look.text, CENTRE)
 
-        return self._soon(Drawing((pile.what, caption), pile.size, bleed if caption else pile.bleed, paint))
+        margins = bleed if caption else pile.bleed
+        return self._soon(Drawing((pile.what, caption), pile.size, margins, paint, wants=pile.wants))
 
     def plate(self, plate: Plate, width: float, height: float, kind: str) -> Painted:
         """The plate of a seat; `kind` as in `pixmaps.plate_drawing`."""
@@ -296,14 +335,14 @@ class Gallery:
             )
         )
 
-    def ribbon(self, text: str, px: float) -> Painted:
-        """The ribbon of a declaration."""
+    def ribbon(self, text: str, px: float, fill: str = DECLARED_PINK) -> Painted:
+        """The ribbon of a declaration, or another one."""
         bleed = QMarginsF(4, 4, 4, px)
 
         def paint(painter: QPainter, rect: QRectF, _look: Look) -> None:
-            paint_ribbon(painter, rect.center(), text, px, DECLARED_PINK)
+            paint_ribbon(painter, rect.center(), text, px, fill)
 
-        return self._get(Drawing(("ribbon", text), ribbon_size(text, px), bleed, paint))
+        return self._get(Drawing(("ribbon", text, fill), ribbon_size(text, px), bleed, paint))
 
     def star(self, radius: float) -> Painted:
         """A point on its way to a plate."""

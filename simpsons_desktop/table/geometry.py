@@ -25,6 +25,7 @@ class Layer(IntEnum):
     NORTH = 4_000
     BOARD = 5_000
     ROW = 6_000
+    ENLARGED = 6_500
     PLATE = 7_000
     PROMPT = 8_000
     LOG = 9_000

@@ -125,11 +125,8 @@ def _plate(shape: Image.Image, colour: str) -> QImage:
     return QImage(pixels, width, height, width * 4, QImage.Format.Format_RGBA8888_Premultiplied).copy()
 
 
-@lru_cache(maxsize=128)
-def _master(name: str, size: int, fine: bool) -> QImage:
-    """The sticker in one of the two sizes from which the others are scaled down."""
-    picture = image(name, size)
-    white, ink = (share * size for share in RINGS[fine])
+def ringed(picture: QImage, white: float, ink: float) -> QImage:
+    """A picture with a white and an ink ring round it, so many pixels wide; it grows by them on every side."""
     pad = math.ceil(white + ink) + 2
     shape = _silhouette(picture, pad)
     inner = _ring(shape, white)
@@ -139,6 +136,13 @@ def _master(name: str, size: int, fine: bool) -> QImage:
     painter.drawImage(pad, pad, picture)
     painter.end()
     return made
+
+
+@lru_cache(maxsize=128)
+def _master(name: str, size: int, fine: bool) -> QImage:
+    """The sticker in one of the sizes from which the others are scaled down."""
+    white, ink = (share * size for share in RINGS[fine])
+    return ringed(image(name, size), white, ink)
 
 
 @lru_cache(maxsize=512)

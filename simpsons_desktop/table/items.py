@@ -92,18 +92,23 @@ class CardItem(QGraphicsObject):
 
     def rest(self, pose: Pose, picture: Painted) -> None:
         """Lie still in a pose, pixel on pixel if it is not tilted."""
+        self.setOpacity(1)
         self._shadow.setVisible(False)
         self.set_outline(pose.width, pose.height)
+        self.setTransform(QTransform())
+        self.setRotation(pose.angle)
+        self.move_to(pose)
+        self.wear(picture)
+
+    def wear(self, picture: Painted) -> None:
+        """Show this face and no other, as large as the card is now."""
         if picture != self._picture or not self._old.pixmap().isNull():
             self._picture = picture
             put(self._new, picture)
             self._old.setPixmap(QPixmap())
         self._new.setRotation(0)
         self._new.setOpacity(1)
-        self._new.setScale(min(pose.width, pose.height) / picture.narrow)
-        self.setTransform(QTransform())
-        self.setRotation(pose.angle)
-        self.move_to(pose)
+        self._new.setScale(min(self.pose.width, self.pose.height) / picture.narrow)
 
     def move_to(self, pose: Pose) -> None:
         """Take over middle, size and depth of a pose."""
@@ -124,6 +129,7 @@ class CardItem(QGraphicsObject):
 
     def begin(self, old: Painted, new: Painted) -> None:
         """Get ready to change from one face to another."""
+        self.setOpacity(1)
         self._picture = new
         put(self._new, new)
         put(self._old, old if old != new else None)
@@ -148,11 +154,12 @@ class CardItem(QGraphicsObject):
             put(item, painted)
             item.setY(below)
 
-    def lift(self, shadow: Painted, beside: float, below: float) -> None:
-        """Cast a long shadow, as a carried card does, until it rests again."""
-        put(self._shadow, shadow)
-        self._shadow.setPos(beside, below)
-        self._shadow.setVisible(True)
+    def lift(self, shade: Shade | None, share: float = 1.0) -> None:
+        """Cast a long shadow, or this share of it, until it rests again; None casts none."""
+        if shade is not None:
+            put(self._shadow, shade.shadow)
+            self._shadow.setPos(shade.beside * share, shade.below * share)
+        self._shadow.setVisible(shade is not None)
 
     def fade_marks(self, share: float) -> None:
         """Show halo and marks more or less."""
@@ -185,9 +192,21 @@ def _old_opacity(share: float, change: Change) -> float:
     return 1.0 - _new_opacity(share, change) if change is not Change.NONE else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """The long shadow of a lifted card, and how far it falls to the right and below, in pixels."""
+
+    shadow: Painted
+    beside: float
+    below: float
+
+
 @dataclass(slots=True)
 class Flight:
-    """A card's way from one pose and face to others, as the step of a motion; `turn` in degrees, `arc` a share."""
+    """A card's way from one pose and face to others, as the step of a motion; `turn` in degrees, `arc` a share.
+
+    With a `shade` it rises from the table.
+    """
 
     item: CardItem
     start: Pose
@@ -198,6 +217,7 @@ class Flight:
     turn: float = 0.0
     arc: float = 0.0
     hides: bool = False
+    shade: Shade | None = None
     started: bool = False
 
     def __call__(self, progress: float) -> None:
@@ -205,6 +225,7 @@ class Flight:
         if progress == 1.0:
             self.item.rest(self.end, self.new)
             self.item.setVisible(not self.hides)
+            self.item.lift(self.shade, 1.0)
             return
         if not self.started:
             self.started = True
@@ -212,6 +233,7 @@ class Flight:
             self.item.set_outline(self.end.width, self.end.height)
             self.item.setVisible(True)
         self._between(progress)
+        self.item.lift(self.shade, progress)
 
     def _between(self, progress: float) -> None:
         start, end = self.start, self.end
@@ -228,3 +250,30 @@ class Flight:
         self.item.setRotation(angle)
         self.item.scale_faces(narrow / self.old.narrow, narrow / self.new.narrow)
         self.item.blend(share, self.change, self.turn)
+
+    def faded(self) -> Fade | None:
+        """The same by fading; None for a card that keeps its face and goes no further than its own width."""
+        way = math.hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+        if not self.hides and self.old == self.new and way <= self.end.width:
+            return None
+        return Fade(self.item, self.end, self.new, self.hides)
+
+
+@dataclass(slots=True)
+class Fade:
+    """A card fades in where it is to lie, or out of sight, as the step of a motion: reduced motion's way."""
+
+    item: CardItem
+    end: Pose
+    new: Painted
+    hides: bool
+
+    def __call__(self, progress: float) -> None:
+        """Be at this part of the fade; at 1 the card rests, or is out of sight."""
+        if self.hides and progress < 1.0:
+            self.item.setOpacity(1 - progress)
+            return
+        self.item.rest(self.end, self.new)
+        self.item.setVisible(not self.hides)
+        if not self.hides:
+            self.item.setOpacity(progress)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from simpsons_desktop.content.foretold_facts import facts
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import listed, trait_name
-from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.rules.observe import SceneView
+from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.table.geometry import Rect
 
 
@@ -21,43 +23,58 @@ class TargetLabel:
     good: bool
 
 
-def target_label(printed: Printed, scene: SceneView | None, weight: int = 1) -> TargetLabel:
-    """What playing a card onto a Scene would do; without a Scene, what a Scene or an Action does on the table."""
+def target_label(outlook: Outlook, card: int, seat: int, names: Sequence[str]) -> TargetLabel:
+    """What would come of dropping a card on the Scene or place of a seat, or (an Action) anywhere on the table."""
+    view = outlook.now.find(card)
+    printed = view.printed if view is not None else None
+    if printed is not None and printed.kind is Kind.ACTION:
+        told = [fact.text for fact in facts(outlook, names)]
+        line = told[0] if told else translate("Table", "anywhere on the table")
+        return TargetLabel(translate("Table", "PLAY IT"), line, True)
+    scene = outlook.then.seats[seat].scene
+    if printed is None or scene is None:
+        return TargetLabel(translate("Table", "PLAY IT"), translate("Table", "it does not stay there"), False)
     if printed.kind is Kind.SCENE:
-        return TargetLabel(translate("Table", "YOUR SCENE"), translate("Table", "is played here"), True)
-    if printed.kind is Kind.ACTION or scene is None:
-        return TargetLabel(translate("Table", "PLAY IT"), translate("Table", "anywhere on the table"), True)
-    shared = tuple(trait for trait in scene.traits if trait in printed.traits)
-    if shared:
-        return _matches(shared, scene.matching, weight, scene.complete)
-    return _no_match(scene.not_matching, weight, scene.trash)
+        return TargetLabel(translate("Table", "YOUR SCENE"), _needs(scene), True)
+    was = outlook.now.seats[seat].scene
+    lying = next((one for one in scene.characters if one.card.id == card), None)
+    if was is None or lying is None:
+        return TargetLabel(translate("Table", "PLAY IT"), translate("Table", "it does not stay there"), False)
+    shared = [trait_name(trait) for trait in lying.traits if trait in scene.traits]
+    if not lying.counts:
+        head = translate("Table", "MATCHES") if lying.matches else translate("Table", "NO MATCH")
+        return TargetLabel(head, translate("Table", "but can't be counted"), False)
+    if lying.matches:
+        return _matches(shared, was.matching, scene.matching, scene.complete)
+    return _no_match(was.not_matching, scene.not_matching, scene.trash)
 
 
-def counts_for(printed: Printed, scene: SceneView | None) -> int:
-    """For how many a Character would count on a Scene, by what is printed on the two and holds without a condition."""
-    rows = [row for row in printed.standing if row.to is None or row.to.called == "self"]
-    if scene is not None and scene.card.printed is not None:
-        there = [row for row in scene.card.printed.standing if row.to is not None and row.to.on == "self"]
-        rows += [row for row in there if not row.to or not row.to.has or set(row.to.has) & set(printed.traits)]
-    return max(0, 1 + sum(row.by for row in rows if row.stat == "weight" and row.condition is None))
+def _needs(scene: SceneView) -> str:
+    """What a Scene needs that comes into play."""
+    complete = translate("Table", "complete {0}").format(scene.complete) if scene.complete is not None else ""
+    trash = translate("Table", "trash {0}").format(scene.trash) if scene.trash is not None else ""
+    return listed([part for part in (complete, trash) if part])
 
 
-def _matches(shared: Sequence[str], now: int, weight: int, need: int | None) -> TargetLabel:
-    names = [trait_name(trait) for trait in shared]
-    if len(names) == 1:
-        line = translate("Table", "{0} matches").format(names[0])
-    else:
-        line = translate("Table", "{0} match").format(listed(names))
+def _matches(shared: Sequence[str], had: int, have: int, need: int | None) -> TargetLabel:
+    one, many = translate("Table", "{0} matches"), translate("Table", "{0} match")
+    line = (one if len(shared) == 1 else many).format(listed(shared))
     if need is None:
         return TargetLabel(translate("Table", "MATCHES"), line, True)
-    return TargetLabel(translate("Table", "MATCHES: {0} → {1} of {2}").format(now, now + weight, need), line, True)
+    words = translate("Table", "MATCHES: {0} → {1} of {2}")
+    if had < need <= have:
+        words = translate("Table", "READY: {0} → {1} of {2}")
+    return TargetLabel(words.format(had, have, need), line, True)
 
 
-def _no_match(now: int, weight: int, need: int | None) -> TargetLabel:
-    head = translate("Table", "NO MATCH")
-    if need is not None:
-        head = translate("Table", "NO MATCH: {0} → {1} of {2}").format(now, now + weight, need)
-    return TargetLabel(head, translate("Table", "will lie sideways"), False)
+def _no_match(had: int, have: int, need: int | None) -> TargetLabel:
+    line = translate("Table", "will lie sideways")
+    if need is None:
+        return TargetLabel(translate("Table", "NO MATCH"), line, False)
+    words = translate("Table", "NO MATCH: {0} → {1} of {2}")
+    if had < need <= have:
+        line = translate("Table", "lies sideways, ready to trash")
+    return TargetLabel(words.format(had, have, need), line, False)
 
 
 def label_place(target: Rect, size: tuple[float, float], busy: Iterable[Rect], room: Rect) -> Rect:
@@ -68,5 +85,6 @@ def label_place(target: Rect, size: tuple[float, float], busy: Iterable[Rect], r
     columns = (x - width / 2, target.right - width * 0.4, target.x - width * 0.6, *beside)
     levels = (target.y - height - 24, target.bottom + 30, target.y - height - 70, target.bottom + 90)
     spots = [Rect(left, top, width, height).inside(room) for top in levels for left in columns]
-    taken = tuple(busy)
+    reach = Rect.spanning(spots)
+    taken = [rect for rect in busy if rect.overlap(reach)]
     return min(spots, key=lambda spot: sum(spot.overlap(rect) for rect in taken))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from simpsons_desktop.rules.model import Kind, Printed
@@ -15,14 +15,14 @@ from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, targets
 from simpsons_desktop.table.items import CardItem, put, sprite
-from simpsons_desktop.table.labels import counts_for, label_place, target_label
 from simpsons_desktop.table.layout import Focus
-from simpsons_desktop.table.pieces import Label
+from simpsons_desktop.table.rows import BOARD_WIDTH
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.stances import Place, Stance
+from simpsons_desktop.table.target_labels import TargetLabels
 
-PILL_HANG = 0.14
-"""How far the pills of a board hang out below it, in Character widths: lines of states run outside of them."""
+PILL_HANG = 0.14 / BOARD_WIDTH
+"""How far the pills of a board hang out below it, in board widths: lines of states run outside of them."""
 FLAG, FLAG_LEAST = 16.0, 13.0
 """Letters of the flag that spells out traits: in u, and the least in pixels."""
 RAISE = 16.0
@@ -48,10 +48,15 @@ class Lights:
         self.decision: Decision | None = None
         self.usable: frozenset[int] = frozenset()
         self.marked: frozenset[int] = frozenset()
+        self.threatened: frozenset[int] = frozenset()
         self.lit: Lit | None = None
         self.focus: Focus | None = None
+        self.changed: Callable[[], None] = lambda: None
+        """Called whenever something may be shown in another state."""
         self._shown: dict[CardItem, frozenset[State]] = {}
-        self.labels: dict[int, QGraphicsPixmapItem] = {}
+        self.targets = TargetLabels(scene)
+        self.labels = self.targets.notes
+        self.threats: dict[int, QGraphicsPixmapItem] = {}
         self._flag = self._sprite(Layer.LABEL + 400)
         self._gap = self._sprite(Layer.HAND - 1)
         self._ring = self._sprite(Layer.LABEL + 500)
@@ -66,9 +71,15 @@ class Lights:
         """Show what can be used for this decision; marks of an earlier one are gone."""
         self.decision = decision
         self.usable = _usable(decision)
-        self.marked = frozenset()
+        self.marked = self.threatened = frozenset()
         self.lit = None
         self.refresh()
+
+    def threaten(self, cards: Collection[int]) -> None:
+        """Show these cards in play as ones that would leave it, and no others."""
+        if self.threatened != frozenset(cards):
+            self.threatened = frozenset(cards)
+            self.refresh()
 
     def light(self, card: int) -> Lit:
         """Light the targets of a lifted card."""
@@ -76,8 +87,10 @@ class Lights:
         kind = printed.kind if printed is not None else Kind.ACTION
         found = targets(card, kind, self.decision)
         self.lit = Lit(card, found - {ANYWHERE}, ANYWHERE in found)
+        self.targets.look_ahead(card, found, self.decision)
+        self.threatened = self.targets.leaves(None)
         self.refresh()
-        self._show_labels()
+        self.targets.show(None)
         for seat in self.lit.seats:
             self.animator.run(tween(("lit", seat), self.board(seat).fade_marks, tempo.TARGETS))
         return self.lit
@@ -90,8 +103,9 @@ class Lights:
             self.animator.drop(("breath",))
             self.board(self.lit.best).breathe(0)
         self.lit = Lit(self.lit.card, self.lit.seats, self.lit.anywhere, seat)
+        self.threatened = self.targets.leaves(seat)
         self.refresh()
-        self._show_labels()
+        self.targets.show(seat)
         if seat is not None:
             how, breathe = tempo.BREATH, self.board(seat).breathe
             self.animator.run(Tween(("breath",), breathe, how.ms, curve=how.curve, repeats=True))
@@ -100,8 +114,9 @@ class Lights:
         """Put all targets out."""
         self.choose_best(None)
         self.lit = None
+        self.threatened = frozenset()
+        self.targets.clear()
         self.refresh()
-        self._show_labels()
 
     def printed(self, card: int) -> Printed | None:
         """The face of a card, if the seat in front sees it."""
@@ -118,7 +133,26 @@ class Lights:
             self._mark(item, self._states(stance) if stance is not None and stance.open else frozenset())
         for seat, place in scene.places.items():
             self._mark(place, self._target_states(seat))
+        self._show_threats()
         self._show_ring()
+        self.changed()
+
+    def _show_threats(self) -> None:
+        """A zigzag line round each card that would leave play: under all cards, so that it hides nothing of them."""
+        layout = self.scene.layout
+        for card in {*self.threats, *self.threatened}:
+            stance = self.scene.stances.get(card)
+            there = card in self.threatened and stance is not None and stance.place in (Place.BOARD, Place.ROW)
+            if card not in self.threats:
+                self.threats[card] = self._sprite(Layer.LANE + 600)
+            self.threats[card].setVisible(there)
+            if there and stance is not None and layout is not None:
+                hang = hang_of(stance.pose.width) if stance.place is Place.BOARD else 0.0
+                size = (stance.pose.width, stance.pose.height + hang)
+                states = frozenset({State.THREATENED})
+                put(self.threats[card], self.scene.gallery.states(states, *size, max(0.62, layout.u)))
+                self.threats[card].setPos(stance.pose.x, stance.pose.y + hang / 2)
+                self.threats[card].setZValue(layout.depth(stance.seat, Layer.LANE + 600))
 
     def _states(self, stance: Stance) -> frozenset[State]:
         card, found = stance.card.id, set()
@@ -131,7 +165,13 @@ class Lights:
             found.add(State.TARGET)
         if stance.place is Place.BOARD:
             found |= self._target_states(stance.seat)
+        if card in self.threatened and not self._goes_along(stance):
+            found.add(State.WARNED)
         return frozenset(found)
+
+    def _goes_along(self, stance: Stance) -> bool:
+        """Whether a Character would leave play with its Scene, which has the triangle for both."""
+        return stance.cast is not None and stance.scene is not None and stance.scene.card.id in self.threatened
 
     def _dims(self, card: int, stance: Stance) -> bool:
         if self.decision is None or self.scene.shows_back(stance) or card in self.usable:
@@ -160,7 +200,7 @@ class Lights:
         stance, u = self.scene.stances.get(item.card), max(0.62, layout.u if layout is not None else 1.0)
         carried = self.lit is not None and self.lit.card == item.card
         pose = item.pose if stance is None or carried else stance.pose  # on its way it may have another size
-        hang = PILL_HANG * layout.cw if layout is not None and pose.width > 1.6 * pose.height else 0.0
+        hang = hang_of(pose.width) if pose.width > 1.6 * pose.height else 0.0
         glows = states & {State.TARGET, State.BEST}
         halo = gallery.halo(State.BEST in states, pose.width, pose.height + hang, u) if glows else None
         item.mark(halo, gallery.states(states, pose.width, pose.height + hang, u), hang / 2)
@@ -171,37 +211,6 @@ class Lights:
         layout = self.scene.layout
         card = layout.placed[seat].request.scene if layout is not None else None
         return self.scene.places[seat] if card is None else self.scene.item(card)
-
-    def _show_labels(self) -> None:
-        """A note beside each lit target: what would happen."""
-        layout, lit = self.scene.layout, self.lit
-        for label in self.labels.values():
-            label.setVisible(False)
-        if layout is None or lit is None:
-            return
-        busy = [lane.rect for lane in layout.lanes] + list(layout.places.values())
-        busy += [plate.rect for plate in layout.plates.values()] + [layout.prompt]
-        order = sorted(lit.seats, key=lambda seat: seat != lit.best)
-        for seat in order:
-            busy.append(self._show_label(seat, layout.places[seat], busy))
-
-    def _show_label(self, seat: int, target: Rect, busy: list[Rect]) -> Rect:
-        layout, lit, printed = self.scene.layout, self.lit, None
-        if lit is not None:
-            printed = self.printed(lit.card)
-        if layout is None or lit is None or printed is None or self.scene.seen is None:
-            return target
-        stage = self.scene.seen.seats[seat].scene
-        words = target_label(printed, stage, counts_for(printed, stage))
-        label = Label(words.head, words.line, seat == lit.best, words.good)
-        painted = self.scene.gallery.label(label, max(0.8, layout.panel))
-        spot = label_place(target, (painted.width, painted.height), busy, layout.window.grown(-6))
-        if seat not in self.labels:
-            self.labels[seat] = self._sprite(Layer.LABEL)
-        put(self.labels[seat], painted)
-        self.labels[seat].setPos(QPointF(*spot.centre))
-        self.labels[seat].setVisible(True)
-        return spot.grown(6)
 
     def show_flag(self, card: int | None) -> None:
         """The traits of a Character in play, in words beside it; None takes them away."""
@@ -250,7 +259,7 @@ class Lights:
             return layout.focusable[focus]
         stance = self.scene.stances[int(focus[1])]
         rect = self.scene.item(stance.card.id).pose.rect
-        hang = PILL_HANG * layout.cw if stance.place is Place.BOARD else 0.0
+        hang = hang_of(rect.width) if stance.place is Place.BOARD else 0.0
         return Rect(rect.x, rect.y, rect.width, rect.height + hang)
 
     def toggle(self, card: int, marked: frozenset[int]) -> None:
@@ -262,6 +271,11 @@ class Lights:
             pose = stance.pose.at(stance.pose.x, stance.pose.y - height)
             self.scene.send(card, pose, tempo.LIFT)
         self.refresh()
+
+
+def hang_of(board: float) -> float:
+    """How far the pills of a board of this width hang out below it."""
+    return PILL_HANG * board
 
 
 def _usable(decision: Decision | None) -> frozenset[int]:

@@ -1,63 +1,23 @@
-"""The art of a card: its own picture if there is one, otherwise its emblems on a painted backdrop."""
+"""The art of a card: the player's own picture, the one that the program ships, or else its emblems on a backdrop."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from random import Random
-
-from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from simpsons_desktop.content.library import in_use
-from simpsons_desktop.paths import card_art
 from simpsons_desktop.rules.model import Kind, Printed
-from simpsons_desktop.table.icons import draw_sticker, image, tinted
-from simpsons_desktop.table.shapes import colour, device_scale, fill_with, layer, pen, sunburst
-from simpsons_desktop.table.tokens import INK, STARS, WHITE, Backdrop, backdrop_of
+from simpsons_desktop.table.icons import draw_icon
+from simpsons_desktop.table.paint_stand_in import paint_small_stand_in, paint_stand_in
+from simpsons_desktop.table.pictures import Part, Want, has_ours, has_own, picture
+from simpsons_desktop.table.shapes import device_scale, fill_with
+from simpsons_desktop.table.tokens import STARS
 
-PRINTED_ART = QRectF(40, 112, 664, 462)
-PLACES = ((0.0, -2.0, 290.0, -5.0), (-222.0, 62.0, 160.0, -9.0), (222.0, 62.0, 155.0, 9.0))
-"""Emblems of the printed face: x and y from the middle of the art, size, turn in degrees."""
 FALLBACKS = {Kind.CHARACTER: "joker", Kind.SCENE: "house", Kind.ACTION: "sparkles"}
-
-
-def _shipped(key: str) -> bytes | None:
-    path = card_art() / f"{key}.png"
-    return path.read_bytes() if key and path.is_file() else None
-
-
-def pictures_of_packs(pictures: Mapping[str, bytes]) -> Callable[[str], bytes | None]:
-    """A way to find pictures: those given by card key, else those that the program ships."""
-    return lambda key: pictures.get(key) or _shipped(key)
-
-
-_find_picture: Callable[[str], bytes | None] = _shipped
-
-
-def install_pictures(find: Callable[[str], bytes | None] = _shipped) -> None:
-    """Let `find(card key)` give the picture of a card from now on (packs bring their own); None means emblems."""
-    global _find_picture
-    _find_picture = find
-    _picture.cache_clear()
-
-
-@lru_cache(maxsize=128)
-def _picture(key: str, width: int, height: int) -> QImage | None:
-    """The picture of a card, filling `width` x `height` pixels and cut at the edges; None if it has none."""
-    found = _find_picture(key)
-    if found is None:
-        return None
-    buffer = QBuffer()
-    buffer.setData(found)
-    reader = QImageReader(buffer)
-    size = reader.size()
-    if size.isValid():
-        reader.setScaledSize(size.scaled(QSize(width, height), Qt.AspectRatioMode.KeepAspectRatioByExpanding))
-    read = reader.read()
-    if read.isNull():
-        return None
-    return read.copy((read.width() - width) // 2, (read.height() - height) // 2, width, height)
+FACE_RINGS = (0.06, 0.058)
+"""White and ink ring round the emblem of a small face, by the size of the emblem."""
+WITH_RINGS = 1 + 2 * sum(FACE_RINGS)
+"""How much wider its picture is than the emblem itself."""
 
 
 def star_name(star: str | None) -> str:
@@ -75,122 +35,90 @@ def emblem_of(printed: Printed) -> str:
     return STARS[printed.star].emblem if printed.star in STARS else FALLBACKS[printed.kind]
 
 
-def _pixels(painter: QPainter, area: QRectF) -> tuple[int, int]:
-    scale = device_scale(painter)
-    return max(1, round(area.width() * scale)), max(1, round(area.height() * scale))
+def _want(key: str, part: Part, area: QRectF, scale: float, turned: bool = False) -> Want:
+    width, height = max(1, round(area.width() * scale)), max(1, round(area.height() * scale))
+    return Want(key, part, height, width) if turned else Want(key, part, width, height)
 
 
-@lru_cache(maxsize=96)
-def _small_backdrop(drop: Backdrop, width: int, height: int, turned: bool) -> QImage:
-    """Rays and one hill; for a lying card a strip of ground at the right."""
-    made, painter = layer(width, height)
-    area = QRectF(0, 0, width, height)
-    sunburst(painter, area, area.center(), drop.sky, drop.ray, 18)
-    if turned:
-        painter.fillRect(QRectF(width * 0.8, 0, width, height), QColor(drop.ground))
-    else:
-        hill = QPainterPath()
-        across = max(width, height) * 0.78
-        hill.addEllipse(QPointF(width / 2, height + across * 0.42), across, across * 0.6)
-        painter.fillPath(hill, QColor(drop.ground))
-        painter.strokePath(hill, pen(INK, width * 0.014))
-    painter.end()
-    return made
+def _with_rings(spot: QRectF) -> QRectF:
+    side = spot.width() * WITH_RINGS
+    return QRectF(spot.center().x() - side / 2, spot.center().y() - side / 2, side, side)
+
+
+def small_art_wants(
+    printed: Printed, area: QRectF, spot: QRectF, scale: float, turned: bool = False
+) -> tuple[Want, ...]:
+    """The pictures that `paint_small_art` needs with `scale` device pixels for a unit."""
+    if has_own(printed.key):
+        return (_want(printed.key, Part.WHOLE, area, scale),)
+    return _our_small_art(printed, area, spot, scale, turned)
+
+
+def _our_small_art(printed: Printed, area: QRectF, spot: QRectF, scale: float, turned: bool) -> tuple[Want, ...]:
+    if not has_ours(printed):
+        return ()
+    ground = _want(printed.key, Part.GROUND, area, scale, turned)
+    return ground, _want(printed.key, Part.FACE, _with_rings(spot), scale)
 
 
 def paint_small_art(
-    painter: QPainter, printed: Printed, area: QRectF, radius: float, emblem: QRectF, turned: bool = False,
+    painter: QPainter, printed: Printed, area: QRectF, radius: float, spot: QRectF, turned: bool = False,
 ) -> None:  # fmt: skip
-    """Art of the compact faces: rays, one hill and the main emblem in the square `emblem`, turned left if lying."""
-    width, height = _pixels(painter, area)
-    found = _picture(printed.key, width, height)
-    if found is not None:
-        fill_with(painter, found, area, radius)
+    """Art of the compact faces: the scenery, and the emblem in the square `spot`; turned left if lying."""
+    scale = device_scale(painter)
+    own = picture(_want(printed.key, Part.WHOLE, area, scale)) if has_own(printed.key) else None
+    if own is not None:
+        fill_with(painter, own, area, radius)
         return
-    fill_with(painter, _small_backdrop(backdrop_of(printed.key), width, height, turned), area, radius)
-    draw_sticker(painter, emblem_of(printed), emblem.center(), emblem.width(), -90 if turned else 0)
+    ours = [made for made in map(picture, _our_small_art(printed, area, spot, scale, turned)) if made is not None]
+    if len(ours) < 2:
+        paint_small_stand_in(painter, printed.key, emblem_of(printed), area, radius, spot, turned)
+        return
+    ground, face = ours
+    fill_with(painter, ground, area, radius, -90 if turned else 0)
+    _draw(painter, face, _with_rings(spot), -90 if turned else 0)
+
+
+def _draw(painter: QPainter, made: QImage, area: QRectF, turn: float) -> None:
+    half = QPointF(area.width() / 2, area.height() / 2)
+    painter.save()
+    painter.translate(area.center())
+    painter.rotate(turn)
+    painter.drawImage(QRectF(-half, half), made)
+    painter.restore()
+
+
+def printed_art_wants(printed: Printed, area: QRectF, scale: float) -> tuple[Want, ...]:
+    """The pictures that `paint_printed_art` needs with `scale` device pixels for a unit."""
+    return _printed_choices(printed, area, scale)[:1]
+
+
+def _printed_choices(printed: Printed, area: QRectF, scale: float) -> tuple[Want, ...]:
+    """The pictures that may fill the art of the printed face, the best one first."""
+    own = (_want(printed.key, Part.WHOLE, area, scale),) if has_own(printed.key) else ()
+    return (*own, _want(printed.key, Part.WINDOW, area, scale)) if has_ours(printed) else own
 
 
 def paint_printed_art(painter: QPainter, printed: Printed, area: QRectF, radius: float) -> None:
-    """Art of the printed face, `area` in a canvas 744 wide: backdrop, pattern, hills, up to three emblems."""
-    width, height = _pixels(painter, area)
-    found = _picture(printed.key, width, height)
-    if found is not None:
-        fill_with(painter, found, area, radius)
-        return
-    names = printed.emblems or (emblem_of(printed),)
-    drop = _printed_backdrop(backdrop_of(printed.key), names[-1], area.height(), width, height)
-    fill_with(painter, drop, area, radius)
-    grow = area.height() / PRINTED_ART.height()
-    for name, (dx, dy, size, turn) in reversed(list(zip(names, PLACES, strict=False))):
-        side = size * (0.55 + 0.45 * grow)
-        centre = area.center() + QPointF(dx, dy * grow)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#461e1030"))
-        painter.drawEllipse(centre + QPointF(0, side * 0.5), side * 0.44, side * 0.075)
-        draw_sticker(painter, name, centre, side, turn, fine=True)
+    """Art of the printed face, `area` in a canvas 744 wide."""
+    for want in _printed_choices(printed, area, device_scale(painter)):
+        found = picture(want)
+        if found is not None:
+            fill_with(painter, found, area, radius)
+            return
+    paint_stand_in(painter, printed.key, printed.emblems or (emblem_of(printed),), area, radius)
 
 
-@lru_cache(maxsize=24)
-def _printed_backdrop(drop: Backdrop, emblem: str, tall: float, width: int, height: int) -> QImage:
-    made, painter = layer(width, height)
-    area = QRectF(0, 0, PRINTED_ART.width(), tall)
-    painter.scale(width / area.width(), height / area.height())
-    centre = QPointF(area.center().x(), tall * 0.57)
-    sunburst(painter, area, centre, drop.sky, drop.ray, 28)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for radius, alpha in ((285, 38), (225, 48), (165, 60)):  # three flat discs: a glow without a gradient
-        painter.setBrush(colour(WHITE, alpha))
-        painter.drawEllipse(centre, radius, radius)
-    chance = Random(emblem)
-    _pattern(painter, area, emblem, chance)
-    _halftone(painter, area, drop.ground)
-    _hills(painter, area, drop.ground, chance)
-    painter.end()
-    return made
+def mark_wants(printed: Printed, area: QRectF, scale: float) -> tuple[Want, ...]:
+    """The picture that `draw_mark` needs."""
+    return (_want(printed.key, Part.FACE, area, scale),) if has_ours(printed) else ()
 
 
-def _pattern(painter: QPainter, area: QRectF, name: str, chance: Random) -> None:
-    mark = tinted(image(name, max(2, round(54 * device_scale(painter)))), WHITE)
-    painter.setOpacity(0.20)
-    for row in range(round(area.height() / 110)):
-        for column in range(8):
-            painter.save()
-            painter.translate(17 + column * 92 + (row % 2) * 46, 33 + row * 78)
-            painter.rotate(chance.uniform(-18, 18))
-            painter.drawImage(QRectF(-27, -27, 54, 54), mark)
-            painter.restore()
-    painter.setOpacity(1)
-
-
-def _halftone(painter: QPainter, area: QRectF, ground: str) -> None:
-    """Dots that rise from the ground and grow smaller."""
-    painter.setBrush(colour(ground, 120))
-    painter.setPen(Qt.PenStyle.NoPen)
-    for row in range(9):
-        radius = 8.2 - row * 0.9
-        for column in range(40):
-            x = column * 17 + (row % 2) * 8.5
-            painter.drawEllipse(QPointF(x, area.bottom() - 118 - row * 17), radius, radius)
-
-
-def _hills(painter: QPainter, area: QRectF, ground: str, chance: Random) -> None:
-    dark = QColor(ground).darker(118)
-    hills = [(120.0, 150.0, 420.0, 262.0), (area.right() - 60, 170.0, 380.0, 276.0)]
-    shapes = []
-    for x, below, across, high in hills:
-        shapes.append(QPainterPath())
-        shapes[-1].addEllipse(QPointF(x, area.bottom() + below), across, high)
-        painter.strokePath(shapes[-1], pen(INK, 10))
-    for shape in shapes:
-        painter.fillPath(shape, dark)
-    middle = area.center().x()
-    front = QPainterPath()
-    front.addEllipse(QPointF(middle, area.bottom() + 210), 520, 290)
-    painter.fillPath(front, QColor(ground))
-    painter.strokePath(front, pen(INK, 5))
-    painter.setPen(pen(QColor(ground).lighter(125), 7))
-    for _ in range(16):
-        x = chance.uniform(30, area.right() - 30)
-        y = area.bottom() - 62 + ((x - middle) / 520) ** 2 * 150 + chance.uniform(0, 26)
-        painter.drawLine(QPointF(x, y), QPointF(x + chance.choice((16, 24, 32)), y))
+def draw_mark(painter: QPainter, printed: Printed, area: QRectF) -> None:
+    """The emblem of a card, small: for faces on which there is room for nothing else."""
+    for want in mark_wants(printed, area, device_scale(painter)):
+        found = picture(want)
+        if found is not None:
+            painter.drawImage(area, found)
+            return
+    draw_icon(painter, emblem_of(printed), area)

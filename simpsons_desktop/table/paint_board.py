@@ -9,12 +9,15 @@ from PySide6.QtGui import QColor, QPainter
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import shares_name
+from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.paint_art import paint_small_art
+from simpsons_desktop.table.paint_marks import paint_board_pins, paint_character_pins
 from simpsons_desktop.table.paint_text import CENTRE, LEFT, Rim, draw_text, fit_name, fit_text, fitted_px
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_line, draw_discs
+from simpsons_desktop.table.paint_words import paint_board_words, paint_character_words
 from simpsons_desktop.table.shapes import box, grown, pen, rounded, seat_symbol, star, unequal
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, STAR_GOLD, WHITE, Look
 
@@ -27,7 +30,8 @@ class BoardNumbers:
     """What a Scene in play shows now. A None among the needs means the Scene cannot be completed or trashed.
 
     `have` and `have_not` count Characters that match and do not; `complete` and `trash` are the needs; `points_*` is
-    the most that declaration could hand out in all. `traits` are the Scene's traits as they are now.
+    the most that declaration could hand out in all. `traits` are the Scene's traits as they are now, `marks` what is
+    other about it than its print. `ready_*`: it can be declared.
     """
 
     have: int
@@ -37,16 +41,9 @@ class BoardNumbers:
     points_complete: int
     points_trash: int
     traits: tuple[str, ...]
-
-    @property
-    def ready_complete(self) -> bool:
-        """Whether enough Characters match."""
-        return self.complete is not None and self.have >= self.complete
-
-    @property
-    def ready_trash(self) -> bool:
-        """Whether enough Characters do not match."""
-        return self.trash is not None and self.have_not >= self.trash
+    marks: tuple[Mark, ...] = ()
+    ready_complete: bool = False
+    ready_trash: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,7 +69,7 @@ def _parts(rect: QRectF, cw: float, lying: bool) -> _Parts:
 
 def paint_character(
     painter: QPainter, rect: QRectF, printed: Printed, seat: int, matching_traits: tuple[str, ...],
-    shown_traits: tuple[str, ...], lying: bool, look: Look = LIGHT,
+    shown_traits: tuple[str, ...], lying: bool, look: Look = LIGHT, marks: tuple[Mark, ...] = (),
 ) -> None:  # fmt: skip
     """A Character in play: cw x 1.4 cw standing, 1.4 cw x cw lying; words stay level, the picture turns.
 
@@ -91,9 +88,14 @@ def paint_character(
     fit_text(painter, printed.table_name, Cut.EXTRA, cw * 0.225, room, INK)
     strip = parts.strip.adjusted(cw * 0.01, 0, -cw * 0.01, 0)
     draw_discs(painter, shown_traits, matching_traits, strip, cw * 0.235, look)
-    _character_art(painter, parts.art, printed, cw, lying)
-    if lying:
+    if look.words:
+        paint_character_words(painter, parts.art, printed, shown_traits, cw, lying)
+        painter.strokePath(rounded(parts.art, cw * 0.06), pen(INK, max(1.2, cw * 0.02)))
+    else:
+        _character_art(painter, rect, printed, cw, lying)
+    if lying and not look.words:
         unequal(painter, QPointF(parts.foot.left() + cw * 0.16, parts.foot.center().y()), cw * 0.10, sign.on_colour)
+    paint_character_pins(painter, parts.art, cw, marks, look)
     if printed.is_star:
         corner = parts.art.bottomLeft() + QPointF(cw * 0.11, -cw * 0.11)
         star(painter, corner, cw * 0.12, STAR_GOLD, max(1.2, cw * 0.02))
@@ -101,11 +103,26 @@ def paint_character(
     seat_symbol(painter, seat, corner, cw * 0.13, max(1.4, cw * 0.022))
 
 
-def _character_art(painter: QPainter, art: QRectF, printed: Printed, cw: float, lying: bool) -> None:
+def character_art(rect: QRectF, lying: bool) -> tuple[QRectF, QRectF]:
+    """Where a Character's art lies, and the square of the emblem in it."""
+    cw = min(rect.width(), rect.height())
+    art = _parts(rect, cw, lying).art
     side = min(art.height() * 0.80, art.width() * 0.88, cw * 0.56)
-    emblem = QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - cw * 0.01, side, side)
+    return art, QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - cw * 0.01, side, side)
+
+
+def _character_art(painter: QPainter, rect: QRectF, printed: Printed, cw: float, lying: bool) -> None:
+    art, emblem = character_art(rect, lying)
     paint_small_art(painter, printed, art, cw * 0.06, emblem, lying)
     painter.strokePath(rounded(art, cw * 0.06), pen(INK, max(1.2, cw * 0.02)))
+
+
+def board_art(rect: QRectF) -> tuple[QRectF, QRectF]:
+    """Where a board's art lies, and the square of the emblem in it."""
+    cw = rect.width() / BOARD_WIDTH
+    side = cw * 0.50
+    emblem = QRectF(rect.center().x() - side / 2, rect.top() + rect.height() * 0.75 - side / 2, side, side)
+    return grown(rect, -cw * 0.06), emblem
 
 
 def paint_board(
@@ -115,10 +132,12 @@ def paint_board(
     cw = rect.width() / BOARD_WIDTH
     painter.fillPath(rounded(rect.translated(0, cw * 0.07), cw * 0.15), QColor(look.shade))
     box(painter, rect, cw * 0.14, "#8fd14f", max(2.2, cw * 0.04), cw * 0.03)
-    inner = grown(rect, -cw * 0.06)
-    side = cw * 0.50
-    emblem = QRectF(rect.center().x() - side / 2, rect.top() + rect.height() * 0.75 - side / 2, side, side)
-    paint_small_art(painter, printed, inner, cw * 0.10, emblem)
+    inner, emblem = board_art(rect)
+    if look.words:
+        gap = QRectF(inner.center().x() - cw * 0.30, rect.top() + cw * 0.87, cw * 0.60, cw * 0.52)
+        paint_board_words(painter, inner, printed, rect.top() + cw * 0.70, gap, cw)
+    else:
+        paint_small_art(painter, printed, inner, cw * 0.10, emblem)
     painter.strokePath(rounded(inner, cw * 0.10), pen(INK, max(1.4, cw * 0.025)))
     bar = QRectF(rect.left() + cw * 0.02, rect.top() - cw * 0.05, rect.width() - cw * 0.04, cw * 0.40)
     _board_name(painter, bar, printed, seat, cw)
@@ -128,6 +147,7 @@ def paint_board(
     top = rect.bottom() - high - cw * 0.03
     _badge(painter, QRectF(rect.left() - cw * 0.05, top, across, high), board, True, look)
     _badge(painter, QRectF(rect.right() - across + cw * 0.05, top, across, high), board, False, look)
+    paint_board_pins(painter, rect, cw, board.marks, look)
 
 
 def _board_name(painter: QPainter, bar: QRectF, printed: Printed, seat: int, cw: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -11,11 +12,12 @@ from simpsons_desktop.content.words import shares_name
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.icons import draw_icon
-from simpsons_desktop.table.paint_art import emblem_of, paint_small_art, star_name
+from simpsons_desktop.table.paint_art import draw_mark, emblem_of, paint_small_art, star_name
 from simpsons_desktop.table.paint_text import (
     CENTRE,
     LEFT,
     Rim,
+    Word,
     best_lines,
     draw_text,
     draw_words,
@@ -25,7 +27,9 @@ from simpsons_desktop.table.paint_text import (
     split_timing,
     wrap,
 )
-from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_rows
+from simpsons_desktop.table.paint_traits import ChipSize, chip_rows_height, draw_chip_rows
+from simpsons_desktop.table.paint_words import paint_hand_words
+from simpsons_desktop.table.pictures import Part, Want, picture, shipped
 from simpsons_desktop.table.shapes import (
     box,
     bust,
@@ -33,6 +37,7 @@ from simpsons_desktop.table.shapes import (
     disc,
     fill_striped,
     fill_with,
+    grown,
     layer,
     pen,
     rounded,
@@ -41,6 +46,7 @@ from simpsons_desktop.table.shapes import (
 )
 from simpsons_desktop.table.tokens import GOLD, INK, KINDS, LIGHT, PAPER, STAR_GOLD, STARS, WHITE, KindTheme, Look
 
+LEADING = 1.18
 SMALLEST_NAME = 0.075  # of the width; a longer name gives way to the table name
 
 
@@ -62,20 +68,17 @@ def paint_hand(painter: QPainter, rect: QRectF, printed: Printed, look: Look = L
         _kind_sign(painter, QPointF(bar.left() + w * 0.105, bar.center().y()), theme, w)
         room.setLeft(bar.left() + w * 0.262)
     _name(painter, room, printed, w)
-    top = bar.bottom() + w * 0.05
-    content = QRectF(bar.left(), top, w * 0.88, rect.bottom() - w * 0.06 - top)
+    content = _content(rect)
     if printed.kind is Kind.ACTION:
-        paper = QSizeF(wide, w * (0.47 if free >= 1 else 0.58))
-        used = _action_text(painter, QRectF(content.topLeft(), paper), printed, theme, w)
+        _action_text(painter, _set_action(printed, content.topLeft(), w, free), printed, theme, w)
     else:
         chips = QRectF(content.topLeft(), QSizeF(wide, content.height()))
-        size = ChipSize(w * 0.165, w * 0.10, w * 0.014)
-        used = draw_chip_rows(painter, printed.traits, chips, size, look, one_column=free < 1)
-    art = content.adjusted(0, used + w * 0.012, 0, 0)
-    side = min(art.height() * 0.80, w * 0.42)
-    lift = w * 0.03 if printed.kind is Kind.SCENE else 0.0
-    emblem = QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - lift, side, side)
-    paint_small_art(painter, printed, art, w * 0.06, emblem)
+        draw_chip_rows(painter, printed.traits, chips, _chip_size(w), look, one_column=free < 1)
+    art, emblem = hand_art(rect, printed, free)
+    if look.words:
+        paint_hand_words(painter, art, printed, w)
+    else:
+        paint_small_art(painter, printed, art, w * 0.06, emblem)
     painter.strokePath(rounded(art, w * 0.06), pen(INK, w * 0.018))
     if printed.kind is Kind.SCENE:
         badge = QRectF(art.left() - w * 0.015, rect.bottom() - w * 0.29, w * 0.30, w * 0.25)
@@ -84,6 +87,30 @@ def paint_hand(painter: QPainter, rect: QRectF, printed: Printed, look: Look = L
         _number(painter, badge, printed.trash, False, look)
     if printed.is_star:
         star(painter, art.topRight() + QPointF(-w * 0.10, w * 0.10), w * 0.10, STAR_GOLD, w * 0.016)
+
+
+def _content(rect: QRectF) -> QRectF:
+    """The room below the name bar, all across."""
+    w = rect.width()
+    top = rect.top() + w * 0.335
+    return QRectF(rect.left() + w * 0.06, top, w * 0.88, rect.bottom() - w * 0.06 - top)
+
+
+def _chip_size(w: float) -> ChipSize:
+    return ChipSize(w * 0.165, w * 0.10, w * 0.014)
+
+
+def hand_art(rect: QRectF, printed: Printed, free: float = 1.0) -> tuple[QRectF, QRectF]:
+    """Where the art of the hand face lies, and the square of the emblem in it."""
+    w, content = rect.width(), _content(rect)
+    if printed.kind is Kind.ACTION:
+        used = _set_action(printed, content.topLeft(), w, free).paper.bottom() + w * 0.015 - content.top()
+    else:
+        used = chip_rows_height(printed.traits, _chip_size(w), one_column=free < 1)
+    art = content.adjusted(0, used + w * 0.012, 0, 0)
+    side = min(art.height() * 0.82, w * 0.44)
+    lift = w * 0.03 if printed.kind is Kind.SCENE else 0.0
+    return art, QRectF(art.center().x() - side / 2, art.center().y() - side / 2 - lift, side, side)
 
 
 def _frame(painter: QPainter, rect: QRectF, theme: KindTheme) -> None:
@@ -111,26 +138,42 @@ def _name(painter: QPainter, room: QRectF, printed: Printed, w: float) -> None:
     fit_name(painter, name, Cut.TITLE, w * 0.135, room, INK)
 
 
-def _action_text(painter: QPainter, area: QRectF, printed: Printed, theme: KindTheme, w: float) -> float:
-    """Timing pill with the Star's emblem, below it the text on paper as high as `area`; the height of both."""
+@dataclass(frozen=True)
+class _ActionSetting:
+    """How the words of an Action stand in the hand: the pill with its timing, the paper below it, and its lines."""
+
+    timing: str
+    pill: QRectF
+    paper: QRectF
+    lines: list[list[Word]]
+    px: float
+
+
+def _set_action(printed: Printed, corner: QPointF, w: float, free: float) -> _ActionSetting:
+    """The words as large as they fit on a paper that is no higher than they need: the art gets the rest."""
+    wide = w * (0.88 if free >= 1 else free - 0.08)
     timing, rest = split_timing(printed.text)
-    pill = QRectF(area.left(), area.top(), area.width(), w * 0.165)
-    room = _pill_room(pill, w)
-    if best_lines(timing, Cut.EXTRA, w * 0.10, room)[1] < w * SMALLEST_NAME:
+    pill = QRectF(corner.x(), corner.y(), wide, w * 0.165)
+    if best_lines(timing, Cut.EXTRA, w * 0.10, _pill_room(pill, w))[1] < w * SMALLEST_NAME:
         pill.setHeight(w * 0.26)
-    _timing_pill(painter, pill, printed, timing, theme, w)
-    paper = QRectF(area.left(), pill.bottom() + w * 0.03, area.width(), area.height() + w * 0.165 - pill.height())
-    box(painter, paper, w * 0.06, PAPER, w * 0.014)
-    inner = paper.adjusted(w * 0.03, w * 0.015, -w * 0.03, -w * 0.015)
-    words = rules_words(rest[:1].upper() + rest[1:], theme.banner)
-    px, leading = w * 0.098, 1.18
-    lines = wrap(words, px, inner.width())
-    while len(lines) * px * leading > inner.height() and px > w * 0.05:
+    most = w * ((0.47 if free >= 1 else 0.58) + 0.165) - pill.height()
+    words = rules_words(rest[:1].upper() + rest[1:], KINDS[printed.kind].banner)
+    px, room = w * 0.098, wide - w * 0.06
+    lines = wrap(words, px, room)
+    while len(lines) * px * LEADING + w * 0.03 > most and px > w * 0.05:
         px -= w * 0.002
-        lines = wrap(words, px, inner.width())
-    space = (inner.height() - len(lines) * px * leading) / 2
-    draw_words(painter, lines, px, inner.adjusted(0, max(0.0, space), 0, 0), leading)
-    return paper.bottom() - pill.top() + w * 0.015
+        lines = wrap(words, px, room)
+    high = min(most, max(w * 0.22, len(lines) * px * LEADING + w * 0.06))
+    return _ActionSetting(timing, pill, QRectF(corner.x(), pill.bottom() + w * 0.03, wide, high), lines, px)
+
+
+def _action_text(painter: QPainter, setting: _ActionSetting, printed: Printed, theme: KindTheme, w: float) -> None:
+    """Timing pill with the Star's emblem, below it the text on paper."""
+    _timing_pill(painter, setting.pill, printed, setting.timing, theme, w)
+    box(painter, setting.paper, w * 0.06, PAPER, w * 0.014)
+    inner = setting.paper.adjusted(w * 0.03, w * 0.015, -w * 0.03, -w * 0.015)
+    space = (inner.height() - len(setting.lines) * setting.px * LEADING) / 2
+    draw_words(painter, setting.lines, setting.px, inner.adjusted(0, max(0.0, space), 0, 0), LEADING)
 
 
 def _timing_pill(painter: QPainter, pill: QRectF, printed: Printed, timing: str, theme: KindTheme, w: float) -> None:
@@ -171,18 +214,40 @@ def _back_rays(width: int, height: int) -> QImage:
     return made
 
 
-def paint_back(painter: QPainter, rect: QRectF) -> None:
-    """The back, the same for every card and alike from both ends."""
+def back_wants(rect: QRectF, star: str, scale: float) -> tuple[Want, ...]:
+    """The picture that `paint_back` needs with `scale` device pixels for a unit."""
+    key = f"back-{star}" if f"back-{star}" in shipped() else "back"
+    inner = _back_inner(rect)
+    size = max(1, round(inner.width() * scale)), max(1, round(inner.height() * scale))
+    return (Want(key, Part.BACK, *size),) if key in shipped() else ()
+
+
+def _back_inner(rect: QRectF) -> QRectF:
+    return grown(rect, -rect.width() * 0.075)
+
+
+def paint_back(painter: QPainter, rect: QRectF, star: str = "") -> None:
+    """The back of a card of a deck of that Star (a card's key; empty: any deck)."""
     w = rect.width()
     painter.fillPath(rounded(rect, w * 0.10), QColor(INK))
-    painter.fillPath(rounded(rect.adjusted(w * 0.03, w * 0.03, -w * 0.03, -w * 0.03), w * 0.08), QColor(PAPER))
-    inner = rect.adjusted(w * 0.09, w * 0.09, -w * 0.09, -w * 0.09)
+    painter.fillPath(rounded(grown(rect, -w * 0.03), w * 0.08), QColor(PAPER))
+    inner = _back_inner(rect)
+    for made in filter(None, map(picture, back_wants(rect, star, device_scale(painter)))):
+        fill_with(painter, made, inner, w * 0.05)
+        painter.strokePath(rounded(inner, w * 0.05), pen(INK, max(0.8, w * 0.02)))
+        return
     scale = device_scale(painter)
     fill_with(painter, _back_rays(round(inner.width() * scale), round(inner.height() * scale)), inner, w * 0.05)
     painter.strokePath(rounded(inner, w * 0.05), pen(INK, max(0.8, w * 0.02)))
     disc(painter, rect.center(), w * 0.27, GOLD, max(1.0, w * 0.03))
     side = w * 0.38
     draw_icon(painter, "doughnut", QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side))
+
+
+def mini_mark(rect: QRectF) -> QRectF:
+    """The square of the emblem on a mini face."""
+    side = rect.width() * 0.76
+    return QRectF(rect.center().x() - side / 2, rect.center().y() - side * 0.32, side, side)
 
 
 def paint_mini(painter: QPainter, rect: QRectF, printed: Printed) -> None:
@@ -195,8 +260,6 @@ def paint_mini(painter: QPainter, rect: QRectF, printed: Printed) -> None:
     name = printed.table_name
     px = fitted_px(name, Cut.EXTRA, w * 0.22, bar.width() * 0.9)
     draw_text(painter, name, Cut.EXTRA, px, bar, INK, CENTRE)
-    side = w * 0.66
-    area = QRectF(rect.center().x() - side / 2, rect.center().y() - side * 0.30, side, side)
-    draw_icon(painter, emblem_of(printed), area)
+    draw_mark(painter, printed, mini_mark(rect))
     if printed.is_star:
         star(painter, rect.bottomRight() + QPointF(-w * 0.17, -w * 0.17), w * 0.12, STAR_GOLD, max(0.8, w * 0.02))

@@ -11,14 +11,18 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_sticker
-from simpsons_desktop.table.paint_hand import paint_back, paint_hand, paint_mini
+from simpsons_desktop.table.paint_art import mark_wants, small_art_wants
+from simpsons_desktop.table.paint_hand import back_wants, hand_art, mini_mark, paint_back, paint_hand, paint_mini
 from simpsons_desktop.table.paint_panels import paint_ribbon, paint_turn_band
 from simpsons_desktop.table.paint_text import CENTRE, LEFT, RIGHT, Rim, draw_text, fit_text, fitted_px, shortened
+from simpsons_desktop.table.pictures import Want
 from simpsons_desktop.table.shapes import box, disc, pen, rounded, seat_symbol, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, WHITE, Look
 
 LEAST_NAME = 11.0
 """No name is set smaller than this, in pixels; a longer one is cut."""
+STAR_SIZE = 0.52
+"""Radius of a star on the track, against the room for one."""
 LARGE_PILE = 60
 """From this width on the top of a pile shows the hand face instead of the mini face."""
 
@@ -27,7 +31,8 @@ LARGE_PILE = 60
 class Plate:
     """What a plate says. `kind` is the small line under the name ("AI, steady"), `emblem` the icon of the deck's Star.
 
-    `top` is the card on the discard pile; `tag` the ribbon of the seat on turn ("ON TURN"), empty for the others.
+    `top` is the card on the discard pile; `tag` the ribbon of the seat on turn ("ON TURN"), empty for the others;
+    `star` the key of the deck's Star, for the backs of its cards.
     """
 
     seat: int
@@ -42,23 +47,49 @@ class Plate:
     top: Printed | None = None
     active: bool = False
     tag: str = ""
+    star: str = ""
+
+
+def track_stars(area: QRectF, points: int, goal: int) -> tuple[list[QPointF], float]:
+    """The middle of each star on the rail, and the room for one; points above the goal lengthen the rail."""
+    count = max(goal, points, 1)
+    step = area.width() / count
+    middles = [QPointF(area.left() + step * (index + 0.5), area.center().y()) for index in range(count)]
+    return middles, min(step, area.height())
 
 
 def paint_track(painter: QPainter, area: QRectF, points: int, goal: int, look: Look = LIGHT) -> None:
-    """Points as stars on a rail, hollow pips for those still to come; points above the goal lengthen the rail."""
-    count = max(goal, points, 1)
-    step = area.width() / count
-    size = min(step, area.height())
-    middle = area.center().y()
-    first, last = QPointF(area.left() + step / 2, middle), QPointF(area.right() - step / 2, middle)
+    """Points as stars on a rail, hollow pips for those still to come."""
+    middles, size = track_stars(area, points, goal)
     painter.setPen(pen(look.line if not look.flat else look.text, max(2.0, size * 0.16)))
-    painter.drawLine(first, last)
-    for index in range(count):
-        centre = QPointF(area.left() + step * (index + 0.5), middle)
+    painter.drawLine(middles[0], middles[-1])
+    for index, centre in enumerate(middles):
         if index < points:
-            star(painter, centre, size * 0.52, look.accent, max(1.2, size * 0.09))
+            star(painter, centre, size * STAR_SIZE, look.accent, max(1.2, size * 0.09))
         else:
             disc(painter, centre, size * 0.26, look.pip, max(1.2, size * 0.08), look.line)
+
+
+def ribbon_spot(rect: QRectF, place: str) -> QPointF:
+    """The middle of the ribbon on a plate at that place."""
+    below = {"top": 8 * rect.height() / 76, "side": 10 * rect.width() / 134}
+    if place in below:
+        return QPointF(rect.center().x(), rect.bottom() + below[place])
+    return QPointF(rect.center().x(), rect.top() - rect.height() * 0.02)
+
+
+def track_area(rect: QRectF, place: str) -> QRectF:
+    """Where a plate at that place has its track; the "compact" one has its points there, in figures."""
+    if place == "top":
+        k = rect.height() / 76
+        return QRectF(rect.left() + 82 * k, rect.bottom() - 35 * k, rect.width() - (82 + 12 + 142 + 36) * k, 26 * k)
+    if place == "side":
+        k = rect.width() / 134
+        return QRectF(rect.left() + 8 * k, rect.top() + 164 * k, rect.width() - 16 * k, 22 * k)
+    h = rect.height()
+    if place == "compact":
+        return QRectF(rect.left() + h * 0.12, rect.top() + h * 0.62, rect.width() * 0.45, h * 0.32)
+    return QRectF(rect.left() + h * 0.10, rect.top() + h * 0.69, rect.width() - h * 0.20, h * 0.19)
 
 
 def paint_count(painter: QPainter, centre: QPointF, count: int, px: float) -> None:
@@ -70,8 +101,23 @@ def paint_count(painter: QPainter, centre: QPointF, count: int, px: float) -> No
     draw_text(painter, text, Cut.EXTRA, px, pill, INK, CENTRE)
 
 
-def paint_pile(painter: QPainter, rect: QRectF, count: int, top: Printed | None, look: Look = LIGHT) -> None:
-    """A pile whose lowest card lies in `rect`: backs, or `top` face up; it grows up and right by up to 5 x 6 px.
+def pile_wants(rect: QRectF, count: int, top: Printed | None, star: str, scale: float) -> tuple[Want, ...]:
+    """The pictures that `paint_pile` needs with `scale` device pixels for a unit."""
+    if not count:
+        return ()
+    if top is None:
+        return back_wants(rect, star, scale)
+    if rect.width() >= LARGE_PILE:
+        return small_art_wants(top, *hand_art(rect, top), scale)
+    return mark_wants(top, mini_mark(rect), scale)
+
+
+def paint_pile(
+    painter: QPainter, rect: QRectF, count: int, top: Printed | None, look: Look = LIGHT, star: str = ""
+) -> None:
+    """A pile whose lowest card lies in `rect`: backs of a deck of that Star, or `top` face up.
+
+    It grows up and right by up to 5 x 6 px.
 
     The count stands in a pill on the lower edge. An empty pile is a dashed outline.
     """
@@ -84,7 +130,7 @@ def paint_pile(painter: QPainter, rect: QRectF, count: int, top: Printed | None,
     for index in range(layers):
         card = rect.translated(index * 1.6, -index * 2.0)
         if top is None:
-            paint_back(painter, card)
+            paint_back(painter, card, star)
         elif index < layers - 1:
             box(painter, card, w * 0.10, GOLD, 1.4)
         elif w >= LARGE_PILE:
@@ -95,23 +141,40 @@ def paint_pile(painter: QPainter, rect: QRectF, count: int, top: Printed | None,
     paint_count(painter, QPointF(rect.center().x() + lift * 0.8, rect.bottom() - w * 0.08), count, max(11.0, w * 0.28))
 
 
-def paint_hand_backs(painter: QPainter, rect: QRectF, count: int) -> None:
+def _hand_back(w: float) -> QRectF:
+    """One back of a fan, from the point round which it turns."""
+    return QRectF(-w * 0.40, -w * 1.36, w * 0.80, w * 1.12)
+
+
+def paint_hand_backs(painter: QPainter, rect: QRectF, count: int, star: str = "") -> None:
     """Three backs in a fan stand for a hidden hand, with its count."""
     w = rect.width()
     for angle in (-14, 0, 14) if count > 2 else (-7, 7)[:count]:
         painter.save()
         painter.translate(rect.center().x(), rect.bottom())
         painter.rotate(angle)
-        paint_back(painter, QRectF(-w * 0.40, -w * 1.36, w * 0.80, w * 1.12))
+        paint_back(painter, _hand_back(w), star)
         painter.restore()
     paint_count(painter, QPointF(rect.center().x(), rect.bottom() - w * 0.08), count, max(11.0, w * 0.28))
 
 
 def _cards(painter: QPainter, plate: Plate, first: QRectF, step: float, look: Look) -> None:
     """Hand, deck and discard pile from `first` on, `step` apart: where the layout puts their hit areas, too."""
-    paint_hand_backs(painter, first, plate.hand)
-    paint_pile(painter, first.translated(step, 0), plate.deck, None, look)
+    paint_hand_backs(painter, first, plate.hand, plate.star)
+    paint_pile(painter, first.translated(step, 0), plate.deck, None, look, plate.star)
     paint_pile(painter, first.translated(2 * step, 0), plate.discard, plate.top, look)
+
+
+def plate_wants(rect: QRectF, plate: Plate, place: str, scale: float) -> tuple[Want, ...]:
+    """The pictures that a plate at that place needs; those of the reader's own plate lie elsewhere."""
+    widths = {"top": 31 * rect.height() / 76, "side": 33 * rect.width() / 134}
+    if place not in widths:
+        return ()
+    w = widths[place]
+    card = QRectF(0, 0, w, w * 1.4)
+    wants = back_wants(_hand_back(w), plate.star, scale) if plate.hand else ()
+    wants += pile_wants(card, plate.deck, None, plate.star, scale)
+    return wants + pile_wants(card, plate.discard, plate.top, "", scale)
 
 
 def _panel(painter: QPainter, rect: QRectF, radius: float, stripe: QRectF, plate: Plate, look: Look) -> None:
@@ -147,12 +210,12 @@ def paint_plate_horizontal(painter: QPainter, rect: QRectF, plate: Plate, look: 
     kind = line.adjusted(width(name, Cut.TITLE, px) + 9 * k, 0, 0, 0)
     kind_px = fitted_px(plate.kind, Cut.SEMI, max(11.0, 13 * k), kind.width())
     draw_text(painter, plate.kind, Cut.SEMI, kind_px, kind, look.muted)
-    paint_track(painter, QRectF(left, rect.bottom() - 35 * k, room - 36 * k, 26 * k), plate.points, plate.goal, look)
+    paint_track(painter, track_area(rect, "top"), plate.points, plate.goal, look)
     total = QRectF(left + room - 34 * k, rect.bottom() - 37 * k, 34 * k, 30 * k)
     draw_text(painter, str(plate.points), Cut.TITLE, 24 * k, total, look.text, CENTRE)
     _cards(painter, plate, first, 44 * k, look)
     if plate.tag:
-        paint_ribbon(painter, QPointF(rect.center().x(), rect.bottom() + 8 * k), plate.tag, max(12.0, 15 * k))
+        paint_ribbon(painter, ribbon_spot(rect, "top"), plate.tag, max(12.0, 15 * k))
 
 
 def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT) -> None:
@@ -171,14 +234,13 @@ def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Lo
     draw_text(painter, str(plate.points), Cut.TITLE, 30 * k, points, look.text, RIGHT)
     goal = QRectF(middle + 6 * k, rect.top() + 127 * k, 60 * k, 32 * k)
     draw_text(painter, f"/ {plate.goal}", Cut.TITLE, 17 * k, goal, look.muted)
-    track = QRectF(rect.left() + 8 * k, rect.top() + 164 * k, rect.width() - 16 * k, 22 * k)
-    paint_track(painter, track, plate.points, plate.goal, look)
+    paint_track(painter, track_area(rect, "side"), plate.points, plate.goal, look)
     w = 33 * k
     space = (rect.width() - 3 * w) / 4
     first = QRectF(rect.left() + space, rect.bottom() - w * 1.4 - 14 * k, w, w * 1.4)
     _cards(painter, plate, first, w + space, look)
     if plate.tag:
-        paint_ribbon(painter, QPointF(middle, rect.bottom() + 10 * k), plate.tag, max(12.0, 13 * k))
+        paint_ribbon(painter, ribbon_spot(rect, "side"), plate.tag, max(12.0, 13 * k))
 
 
 def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT, compact: bool = False) -> None:
@@ -201,10 +263,9 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
     kind_px = fitted_px(plate.kind, Cut.BOLD, max(11.0, h * 0.08), rest.width())
     draw_text(painter, plate.kind, Cut.BOLD, kind_px, rest, on, RIGHT)
     if plate.tag:
-        paint_ribbon(painter, QPointF(rect.center().x(), rect.top() - h * 0.02), plate.tag, max(12.0, h * 0.10))
+        paint_ribbon(painter, ribbon_spot(rect, "own"), plate.tag, max(12.0, h * 0.10))
     if compact:
-        low = QRectF(rect.left() + h * 0.12, rect.top() + h * 0.62, rect.width() * 0.45, h * 0.32)
-        draw_text(painter, f"{plate.points}/{plate.goal}", Cut.TITLE, h * 0.27, low, look.text)
+        draw_text(painter, f"{plate.points}/{plate.goal}", Cut.TITLE, h * 0.27, track_area(rect, "compact"), look.text)
         return
     points = QRectF(left, rect.top() + h * 0.36, rect.right() - left - h * 0.06, h * 0.25)
     draw_text(painter, str(plate.points), Cut.TITLE, h * 0.23, points, look.text)
@@ -212,5 +273,4 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
     beside = points.adjusted(width(str(plate.points), Cut.TITLE, h * 0.23) + h * 0.06, 0, 0, 0)
     words_px = fitted_px(words, Cut.BOLD, max(12.0, h * 0.095), beside.width())
     draw_text(painter, words, Cut.BOLD, words_px, beside.translated(0, h * 0.02), look.muted)
-    track = QRectF(rect.left() + h * 0.10, rect.top() + h * 0.69, rect.width() - h * 0.20, h * 0.19)
-    paint_track(painter, track, plate.points, plate.goal, look)
+    paint_track(painter, track_area(rect, "own"), plate.points, plate.goal, look)

@@ -9,7 +9,7 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
-from simpsons_desktop.table.paint_art import PRINTED_ART, paint_printed_art, star_name
+from simpsons_desktop.table.paint_art import paint_printed_art, printed_art_wants, star_name
 from simpsons_desktop.table.paint_text import (
     CENTRE,
     Rim,
@@ -23,10 +23,12 @@ from simpsons_desktop.table.paint_text import (
     wrap_evenly,
 )
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_line
+from simpsons_desktop.table.pictures import Want
 from simpsons_desktop.table.shapes import box, bust, colour, disc, fill_striped, gem, pen, rounded, star
 from simpsons_desktop.table.tokens import INK, KINDS, LIGHT, PAPER, RARITIES, STAR_GOLD, WHITE, KindTheme, Look
 
 CANVAS = QRectF(0, 0, 744, 1039)
+PRINTED_ART = QRectF(40, 112, 664, 462)
 NAME_BAR = QRectF(34, 36, 676, 104)
 LINE_COLOUR = "#6b5f7d"
 COMPLETE_FILL, TRASH_FILL = "#35b84b", "#ef4136"
@@ -41,7 +43,7 @@ def paint_printed(painter: QPainter, rect: QRectF, printed: Printed, look: Look 
     painter.fillPath(rounded(CANVAS, 40), QColor(INK))
     fill_striped(painter, CANVAS.adjusted(9, 9, -9, -9), 32, theme.frame, theme.stripe, 46)
     text = _text_box(printed)
-    art = PRINTED_ART.adjusted(0, 0, 0, text.top() - (680 if printed.traits else 636))
+    art = printed_art(printed)
     paint_printed_art(painter, printed, art, 26)
     painter.strokePath(rounded(art, 26), pen(INK, 8))
     _name(painter, printed, theme)
@@ -54,6 +56,16 @@ def paint_printed(painter: QPainter, rect: QRectF, printed: Printed, look: Look 
     _numbers(painter, printed)
     _footer(painter, printed)
     painter.restore()
+
+
+def printed_art(printed: Printed) -> QRectF:
+    """Where the art lies on the canvas: larger where there is little text."""
+    return PRINTED_ART.adjusted(0, 0, 0, _text_box(printed).top() - (680 if printed.traits else 636))
+
+
+def printed_wants(printed: Printed, rect: QRectF, scale: float) -> tuple[Want, ...]:
+    """The picture that `paint_printed` needs with `scale` device pixels for a unit of `rect`."""
+    return printed_art_wants(printed, printed_art(printed), scale * rect.width() / CANVAS.width())
 
 
 def _name(painter: QPainter, printed: Printed, theme: KindTheme) -> None:

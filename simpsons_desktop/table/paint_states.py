@@ -18,10 +18,14 @@ OUTSET = 8.0
 
 
 class State(StrEnum):
-    """What a card can be besides plain; painted in this order, the last on top."""
+    """What a card can be besides plain; painted in this order, the last on top.
+
+    A card that is threatened has two: the line, which may lie under other cards, and the triangle on the card.
+    """
 
     DIMMED = "dimmed"
     THREATENED = "threatened"
+    WARNED = "warned"
     TARGET = "target"
     BEST = "best"
     SELECTED = "selected"
@@ -60,7 +64,7 @@ def _dimmed(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
 
 
 def _threatened(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
-    """A zigzag line and a warning triangle."""
+    """A zigzag line."""
     around = grown(rect, OUTSET * u)
     across, down = (max(2, 2 * round(side / (24 * u))) for side in (around.width(), around.height()))
     step_x, step_y = around.width() / across, around.height() / down
@@ -75,7 +79,18 @@ def _threatened(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
     line.closeSubpath()
     painter.strokePath(line, pen(INK if not look.flat else "#000000", 8 * u))
     painter.strokePath(line, pen(THREAT, 3.5 * u))
-    draw_icon(painter, "warning", QRectF(rect.right() - 16 * u, rect.top() - 18 * u, 34 * u, 34 * u))
+
+
+def _warned(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
+    """The warning triangle of a threatened card: at a Scene's corner, off its name; on the picture of a Character."""
+    narrow = min(rect.width(), rect.height())
+    if rect.width() > 1.5 * rect.height():
+        side, centre = 34 * u, rect.topRight() + QPointF(OUTSET, -OUTSET) * u
+    elif rect.width() > rect.height():
+        side, centre = max(14.0, narrow * 0.3), QPointF(rect.left() + narrow * 0.24, rect.center().y())
+    else:
+        side, centre = max(14.0, narrow * 0.3), rect.topLeft() + QPointF(0.22, 0.78) * narrow
+    draw_icon(painter, "warning", QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side))
 
 
 def _target(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
@@ -122,6 +137,7 @@ def _focus(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
 PAINTERS = {
     State.DIMMED: _dimmed,
     State.THREATENED: _threatened,
+    State.WARNED: _warned,
     State.TARGET: _target,
     State.BEST: _best,
     State.SELECTED: _selected,

@@ -7,6 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from simpsons_desktop.table.arrow_way import HEAD, Way
 from simpsons_desktop.table.shapes import (
     colour,
     device_scale,
@@ -112,29 +113,17 @@ def paint_gap(painter: QPainter, rect: QRectF, look: Look = LIGHT) -> None:
     painter.strokePath(shape, dashes)
 
 
-def arrow_paths(start: QPointF, end: QPointF, share: float = 1.0) -> tuple[QPainterPath, QPainterPath]:
-    """Shaft and head of an arrow that bows upward from `start` to `end`; `share` of it is drawn (0 to 1)."""
-    bow = QPointF(0, -0.22 * math.hypot(end.x() - start.x(), end.y() - start.y()))
-    whole = QPainterPath(start)
-    whole.cubicTo(start + (end - start) * 0.3 + bow, start + (end - start) * 0.75 + bow, end)
-    shaft = QPainterPath(start)
-    steps = 24
-    for index in range(1, steps + 1):
-        shaft.lineTo(whole.pointAtPercent(max(0.0, min(1.0, share)) * index / steps))
-    tip = shaft.currentPosition()
-    before = whole.pointAtPercent(max(0.0, share - 0.08))
+def arrow_paths(way: Way, share: float = 1.0) -> tuple[QPainterPath, QPainterPath]:
+    """Shaft and head of an arrow along a way, of which a share is drawn (0 to 1)."""
+    share, steps = max(0.0, min(1.0, share)), 24
+    points = [QPointF(*way.at(share * step / steps)) for step in range(steps + 1)]
+    shaft = QPainterPath(points[0])
+    for point in points[1:]:
+        shaft.lineTo(point)
+    before, tip = QPointF(*way.at(max(0.0, share - 0.08))), points[-1]
     angle = math.atan2(tip.y() - before.y(), tip.x() - before.x())
-    points = tuple((math.cos(angle + turn), math.sin(angle + turn)) for turn in (0.0, 2.5, -2.5))
-    return shaft, polygon(tip, points, 24)
-
-
-def paint_arrow(painter: QPainter, start: QPointF, end: QPointF, share: float = 1.0, fill: str = DECLARED_PINK) -> None:
-    """The arrow from who declares to the Scene."""
-    shaft, head = arrow_paths(start, end, share)
-    painter.strokePath(shaft, pen(INK, 15))
-    painter.strokePath(shaft, pen(fill, 8))
-    painter.fillPath(head, QColor(fill))
-    painter.strokePath(head, pen(INK, 4))
+    corners = tuple((math.cos(angle + turn), math.sin(angle + turn)) for turn in (0.0, 2.5, -2.5))
+    return shaft, polygon(tip, corners, HEAD)
 
 
 def paint_veil(painter: QPainter, oval: QRectF, window: QRectF, look: Look = LIGHT) -> None:

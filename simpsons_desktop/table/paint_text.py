@@ -76,17 +76,22 @@ def fit_text(
 def best_lines(
     text: str, cut: Cut, px: float, box: QRectF, most: int = 3, leading: float = 0.98
 ) -> tuple[list[str], float]:
-    """Break a name into at most `most` lines so that it can be set largest in `box`; the lines and their size."""
+    """Break a name into at most `most` lines so that it can be set largest in `box`; the lines and their size.
+
+    Of breaks that give the same size the one with the most even lines counts.
+    """
     words = text.split()
     best: tuple[list[str], float] = ([text], 0.0)
     for count in range(1, min(most, len(words)) + 1):
+        highest = min(px, box.height() / (leading * (count - 1) + cap_height(cut)))
+        breaks = []
         for cuts in combinations(range(1, len(words)), count - 1):
-            edges = (0, *cuts, len(words))
-            lines = [" ".join(words[a:b]) for a, b in pairwise(edges)]
-            size = min(fitted_px(line, cut, px, box.width()) for line in lines)
-            size = min(size, box.height() / (leading * (count - 1) + cap_height(cut)))
-            if size > best[1] * 1.04:  # a further line must earn its place
-                best = (lines, size)
+            lines = [" ".join(words[a:b]) for a, b in pairwise((0, *cuts, len(words)))]
+            longest = max(lines, key=lambda line: width(line, cut, px))
+            breaks.append((fitted_px(longest, cut, highest, box.width()), -width(longest, cut, px), lines))
+        size, _, lines = max(breaks, key=lambda found: found[:2])
+        if size > best[1] * 1.04:  # a further line must earn its place
+            best = (lines, size)
     return best
 
 

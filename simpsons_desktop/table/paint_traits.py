@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from simpsons_desktop.content.library import Trait, in_use
-from simpsons_desktop.content.words import trait_name
+from simpsons_desktop.content.words import trait_letters, trait_name
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.paint_text import CENTRE, draw_text, fitted_px
@@ -18,6 +18,8 @@ from simpsons_desktop.table.tokens import INK, PAPER, WHITE, Look
 
 CHIP_FIXED = 1.28
 """Width of a chip without its word, by its height."""
+ROW_STEP = 1.18
+"""From the top of one row of chips to the next, by their height."""
 
 
 def trait_sign(key: str) -> Trait:
@@ -43,10 +45,10 @@ class ChipSize:
 
 
 def draw_sign(painter: QPainter, trait: str, centre: QPointF, side: float, look: Look) -> None:
-    """The icon of a trait in a square of `side`, or its first two letters if the look shows signs."""
+    """The icon of a trait in a square of `side`, or its two letters if the look shows signs or words."""
     area = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
-    if look.signs:
-        letters = trait_name(trait)[:2]
+    if look.signs or look.words:
+        letters = trait_letters(trait)
         draw_text(painter, letters, Cut.EXTRA, fitted_px(letters, Cut.EXTRA, side, side * 1.1), area, INK, CENTRE)
     else:
         draw_icon(painter, trait_sign(trait).icon, area)
@@ -95,6 +97,11 @@ def chip_rows(traits: Sequence[str]) -> list[list[str]]:
     return rows
 
 
+def chip_rows_height(traits: Sequence[str], size: ChipSize, one_column: bool = False) -> float:
+    """The height that `draw_chip_rows` takes."""
+    return (len(traits) if one_column else len(chip_rows(traits))) * size.height * ROW_STEP
+
+
 def draw_chip_rows(
     painter: QPainter, traits: Sequence[str], area: QRectF, size: ChipSize, look: Look, one_column: bool = False,
 ) -> float:  # fmt: skip
@@ -106,7 +113,7 @@ def draw_chip_rows(
         fixed = size.height * CHIP_FIXED * len(row) + gap * (len(row) - 1)
         factor = min(factor, (area.width() - fixed) / sum(size.width(t) - size.height * CHIP_FIXED for t in row))
     size = size.scaled(max(0.4, factor))
-    step = size.height * 1.18
+    step = size.height * ROW_STEP
     for index, row in enumerate(rows):
         widths = [size.width(trait) for trait in row]
         spare = max(0.0, area.width() - sum(widths) - gap * (len(row) - 1)) / len(row) if len(row) > 1 else 0.0

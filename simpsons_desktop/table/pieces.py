@@ -3,7 +3,7 @@
     seats     Plate with paint_plate_horizontal, paint_plate_vertical, paint_plate_own; paint_track, paint_count,
               paint_pile, paint_hand_backs, paint_turn_band, paint_characters_left
     table     paint_table (background), paint_light / light_cones, paint_lane, paint_place, paint_gap, paint_veil,
-              paint_arrow / arrow_paths
+              arrow_paths
     panels    paint_panel, Prompt with paint_prompt, Button with paint_button and paint_icon_button, paint_ribbon,
               Label with paint_label, paint_trait_flag
     scenery   paint_sky, paint_lettering
@@ -46,7 +46,6 @@ from simpsons_desktop.table.paint_table import (
     felt_path,
     light_colour,
     light_cones,
-    paint_arrow,
     paint_gap,
     paint_lane,
     paint_light,
@@ -67,7 +66,6 @@ __all__ = [
     "lettering_width",
     "light_colour",
     "light_cones",
-    "paint_arrow",
     "paint_button",
     "paint_characters_left",
     "paint_count",

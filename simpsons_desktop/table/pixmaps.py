@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.table.faces import (
     BoardNumbers,
@@ -23,7 +24,12 @@ from simpsons_desktop.table.faces import (
     paint_states,
 )
 from simpsons_desktop.table.fonts import load
-from simpsons_desktop.table.paint_board import BOARD_HEIGHT, BOARD_WIDTH
+from simpsons_desktop.table.paint_art import mark_wants, small_art_wants
+from simpsons_desktop.table.paint_board import BOARD_HEIGHT, BOARD_WIDTH, board_art, character_art
+from simpsons_desktop.table.paint_hand import back_wants, hand_art, mini_mark
+from simpsons_desktop.table.paint_plates import pile_wants, plate_wants
+from simpsons_desktop.table.paint_printed import printed_wants
+from simpsons_desktop.table.pictures import Want, is_slow, prepare
 from simpsons_desktop.table.pieces import (
     Plate,
     paint_pile,
@@ -49,12 +55,21 @@ class Picture:
     offset: QPointF
 
 
+Wants = Callable[[QRectF, float], tuple[Want, ...]]
+
+
+def no_wants(_rect: QRectF, _scale: float) -> tuple[Want, ...]:
+    """What a drawing needs that shows no picture of a card."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Drawing:
     """Something that can be painted: what it is, its size, how far it reaches beyond its rectangle, and how.
 
     `what` must tell apart all drawings that look different at the same size. All sizes are device-independent. One
-    that is as `large` as the window is kept by itself, so that it does not drive out everything else.
+    that is as `large` as the window is kept by itself, so that it does not drive out everything else. `wants` names
+    the pictures of cards that are needed to paint it into a rectangle, with so many device pixels for a unit.
     """
 
     what: Hashable
@@ -62,6 +77,17 @@ class Drawing:
     bleed: QMarginsF
     paint: Callable[[QPainter, QRectF, Look], None]
     large: bool = False
+    wants: Wants = no_wants
+
+
+def art_is_ready(drawing: Drawing, ratio: float) -> bool:
+    """Whether all pictures of cards that a drawing needs are decoded; if not, they will be, beside this thread."""
+    return prepare(drawing.wants(QRectF(QPointF(), drawing.size), ratio))
+
+
+def art_is_slow(drawing: Drawing, ratio: float) -> bool:
+    """Whether a picture that it needs takes too long to be decoded in the window's thread."""
+    return is_slow(drawing.wants(QRectF(QPointF(), drawing.size), ratio))
 
 
 def render(drawing: Drawing, ratio: float, look: Look) -> Picture:
@@ -136,8 +162,13 @@ def _cost(picture: Picture) -> int:
 
 def printed_drawing(printed: Printed, width: float) -> Drawing:
     """The full face."""
-    size = QSizeF(width, width * PRINTED_RATIO)
-    return Drawing(("printed", printed.key), size, QMarginsF(), lambda p, r, look: paint_printed(p, r, printed, look))
+    return Drawing(
+        ("printed", printed.key),
+        QSizeF(width, width * PRINTED_RATIO),
+        QMarginsF(),
+        lambda p, r, look: paint_printed(p, r, printed, look),
+        wants=lambda r, scale: printed_wants(printed, r, scale),
+    )
 
 
 def hand_drawing(printed: Printed, width: float, free: float = 1.0) -> Drawing:
@@ -148,19 +179,22 @@ def hand_drawing(printed: Printed, width: float, free: float = 1.0) -> Drawing:
         QSizeF(width, width * RATIO),
         bleed,
         lambda p, r, look: paint_hand(p, r, printed, look, free),
+        wants=lambda r, scale: small_art_wants(printed, *hand_art(r, printed, free), scale),
     )
 
 
 def character_drawing(
-    printed: Printed, seat: int, matching: tuple[str, ...], shown: tuple[str, ...], lying: bool, cw: float
-) -> Drawing:
+    printed: Printed, seat: int, matching: tuple[str, ...], shown: tuple[str, ...], lying: bool, cw: float,
+    marks: tuple[Mark, ...] = (),
+) -> Drawing:  # fmt: skip
     """A Character in play on a table with Characters `cw` wide."""
     size = QSizeF(cw * RATIO, cw) if lying else QSizeF(cw, cw * RATIO)
     return Drawing(
-        ("character", printed.key, seat, matching, shown, lying),
+        ("character", printed.key, seat, matching, shown, lying, marks),
         size,
         QMarginsF(0, 0, 0, cw * 0.04),
-        lambda p, r, look: paint_character(p, r, printed, seat, matching, shown, lying, look),
+        lambda p, r, look: paint_character(p, r, printed, seat, matching, shown, lying, look, marks),
+        wants=lambda r, scale: small_art_wants(printed, *character_art(r, lying), scale, lying),
     )
 
 
@@ -172,12 +206,19 @@ def board_drawing(printed: Printed, seat: int, numbers: BoardNumbers, cw: float)
         QSizeF(BOARD_WIDTH * cw, BOARD_HEIGHT * cw),
         bleed,
         lambda p, r, look: paint_board(p, r, printed, seat, numbers, look),
+        wants=lambda r, scale: small_art_wants(printed, *board_art(r), scale),
     )
 
 
-def back_drawing(width: float) -> Drawing:
-    """The back of a card."""
-    return Drawing("back", QSizeF(width, width * RATIO), QMarginsF(), lambda p, r, _look: paint_back(p, r))
+def back_drawing(width: float, star: str = "") -> Drawing:
+    """The back of a card of a deck of that Star."""
+    return Drawing(
+        ("back", star),
+        QSizeF(width, width * RATIO),
+        QMarginsF(),
+        lambda p, r, _look: paint_back(p, r, star),
+        wants=lambda r, scale: back_wants(r, star, scale),
+    )
 
 
 def blank_drawing(size: QSizeF) -> Drawing:
@@ -192,16 +233,27 @@ def blank_drawing(size: QSizeF) -> Drawing:
 
 def mini_drawing(printed: Printed, width: float) -> Drawing:
     """The mini face."""
-    size = QSizeF(width, width * RATIO)
-    return Drawing(("mini", printed.key), size, QMarginsF(2, 2, 2, 2), lambda p, r, _look: paint_mini(p, r, printed))
+    return Drawing(
+        ("mini", printed.key),
+        QSizeF(width, width * RATIO),
+        QMarginsF(2, 2, 2, 2),
+        lambda p, r, _look: paint_mini(p, r, printed),
+        wants=lambda r, scale: mark_wants(printed, mini_mark(r), scale),
+    )
 
 
-def pile_drawing(count: int, top: Printed | None, width: float) -> Drawing:
-    """A pile with its count."""
-    what = ("pile", count, top.key if top else None)
+def pile_drawing(count: int, top: Printed | None, width: float, star: str = "") -> Drawing:
+    """A pile with its count; without a `top` it shows backs of a deck of that Star."""
+    what = ("pile", count, top.key if top else None, star)
     size = QSizeF(width, width * RATIO)
     bleed = QMarginsF(4, 10, 8, width * 0.15 + 4)
-    return Drawing(what, size, bleed, lambda p, r, look: paint_pile(p, r, count, top, look))
+    return Drawing(
+        what,
+        size,
+        bleed,
+        lambda p, r, look: paint_pile(p, r, count, top, look, star),
+        wants=lambda r, scale: pile_wants(r, count, top, star, scale),
+    )
 
 
 def states_drawing(states: frozenset[State], size: QSizeF, u: float) -> Drawing:
@@ -236,7 +288,13 @@ def plate_drawing(plate: Plate, size: QSizeF, place: str) -> Drawing:
     reach = max(16.0, min(size.width(), size.height()) * 0.22)
     top = plate.top.key if plate.top else None
     what = ("plate", place, top, plate.seat, plate.name, plate.kind, plate.emblem, plate.points, plate.goal)
-    more = (plate.hand, plate.deck, plate.discard, plate.active, plate.tag)
+    more = (plate.star, plate.hand, plate.deck, plate.discard, plate.active, plate.tag)
     ribbon = size.height() * 0.36 if place == "top" else 0.0
     bleed = QMarginsF(reach, reach, reach, max(reach, ribbon))
-    return Drawing((what, more), size, bleed, lambda p, r, look: paint(p, r, plate, look))
+    return Drawing(
+        (what, more),
+        size,
+        bleed,
+        lambda p, r, look: paint(p, r, plate, look),
+        wants=lambda r, scale: plate_wants(r, plate, place, scale),
+    )

@@ -13,7 +13,7 @@ from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.furniture import Furniture
 from simpsons_desktop.table.gallery import Gallery
 from simpsons_desktop.table.geometry import Layer, Pose, Rect
-from simpsons_desktop.table.items import CardItem, Flight, Painted, put, sprite
+from simpsons_desktop.table.items import CardItem, Flight, Painted, Shade, put, sprite
 from simpsons_desktop.table.layout import Lane, Layout, arrange
 from simpsons_desktop.table.rows import BOARD_WIDTH
 from simpsons_desktop.table.stances import Place, Stance, seating, stances
@@ -43,12 +43,16 @@ class TableScene(QGraphicsScene):
         self.layout: Layout | None = None
         self.seen: Observation | None = None
         self.front = 0
+        self.enlarged: int | None = None
+        """The seat whose plot is shown larger than the others."""
         self.covered = False
         self.log_open = False
         self.text = 1.0
         self._size = (1280.0, 720.0)
         self.lanes: dict[tuple[int, int], QGraphicsPixmapItem] = {}
         self._lane_rects: dict[tuple[int, int], Rect] = {}
+        self._mat = sprite(None, Layer.ENLARGED - 1)
+        self.addItem(self._mat)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(self._sharpen)
@@ -60,7 +64,7 @@ class TableScene(QGraphicsScene):
 
     def show_table(self, seen: Observation, front: int) -> None:
         """Show a table at once, with `front` at the bottom (-1: nobody; every hand shows its backs)."""
-        self.seen, self.front = seen, front
+        self.seen, self.front, self.enlarged = seen, front, None
         self.settle(fresh=True)
 
     def settle(self, fresh: bool = False) -> None:
@@ -101,7 +105,7 @@ class TableScene(QGraphicsScene):
         for card, stance in self.stances.items():
             item = self.cards.get(card)
             if stance.open and item is not None and item.isVisible() and not self.animator.moves(card):
-                item.rest(item.pose, self.picture(stance))
+                item.wear(self.picture(stance))
         self.furniture.refresh()
         if self.animator.busy:  # what flies is shown as it should be when it has landed
             self._late.start(SOON)
@@ -114,15 +118,16 @@ class TableScene(QGraphicsScene):
         for stance in found.values():
             if stance.open and not (stance.place is Place.HAND and front < 0):
                 self.face(stance, layout)
-        self.gallery.back(layout.fan.card)
+        for seat in range(len(seen.seats)):
+            self.gallery.back(layout.fan.card, self.furniture.star(seat))
         self.look_round(seen, layout)
 
     def look_round(self, seen: Observation, layout: Layout) -> None:
         """Ask the gallery for what lies round the cards in a layout."""
         for seat in layout.places:
-            self.gallery.place(seat, layout.cw)
+            self.gallery.place(seat, layout.width_at(seat))
         for lane in layout.lanes:
-            self.gallery.lane(lane.owner, lane.rect.width, lane.rect.height, layout.cw)
+            self.gallery.lane(lane.owner, lane.rect.width, lane.rect.height, layout.width_at(lane.seat))
         self.furniture.look_ahead(seen, layout)
 
     def plan(
@@ -132,11 +137,17 @@ class TableScene(QGraphicsScene):
         bottom = self.front if front is None else front
         request = seating(seen, bottom, self.log_open, self.text, may_grow)
         layout = arrange(request, self._size, None if fresh else self.layout)
+        if self.enlarged is not None and front is None:
+            layout = layout.enlarge(self.enlarged)
         return layout, stances(seen, layout)
 
     def adopt(self, layout: Layout, found: dict[int, Stance]) -> None:
-        """Take over a plan as what the items are on their way to."""
+        """Take over a plan as what the items are on their way to; under an enlarged plot lies a mat."""
         self.layout, self.stances = layout, found
+        self._mat.setVisible(layout.mat is not None)
+        if layout.mat is not None:
+            put(self._mat, self.gallery.mat(layout.mat.width, layout.mat.height))
+            self._mat.setPos(*layout.mat.centre)
 
     def item(self, card: int) -> CardItem:
         """The item of a card; it is made the first time that the card is seen by itself."""
@@ -149,17 +160,21 @@ class TableScene(QGraphicsScene):
     def picture(self, stance: Stance) -> Painted:
         """The face that a card shows in its stance, to the seat in front."""
         layout = self._laid
-        return self.gallery.back(layout.fan.card) if self.shows_back(stance) else self.face(stance, layout)
+        return self.back(stance, layout) if self.shows_back(stance) else self.face(stance, layout)
+
+    def back(self, stance: Stance, layout: Layout) -> Painted:
+        """The back of a card, by the deck that it belongs to."""
+        return self.gallery.back(layout.fan.card, self.furniture.star(stance.card.owner))
 
     def face(self, stance: Stance, layout: Layout) -> Painted:
         """The open face of a card in its stance, in the size that a layout gives it; the back of an unknown one."""
         printed = stance.card.printed
         if printed is None:
-            return self.gallery.back(layout.fan.card)
+            return self.back(stance, layout)
         if stance.scene is not None and stance.cast is not None:
-            return self.gallery.character(stance.cast, stance.scene, layout.cw)
+            return self.gallery.character(stance.cast, stance.scene, layout.width_at(stance.seat))
         if stance.scene is not None:
-            return self.gallery.board(stance.scene, stance.seat, layout.cw)
+            return self.gallery.board(stance.scene, stance.seat, layout.width_at(stance.seat))
         width = stance.pose.width if stance.place is Place.MIDDLE else layout.fan.card
         return self.gallery.hand(printed, width, layout.fan.free)
 
@@ -196,7 +211,7 @@ class TableScene(QGraphicsScene):
     def _place_step(self, seat: int, layout: Layout) -> Callable[[float], None]:
         """The way of a place to where a layout has it; it appears when the table has made room, but goes at once."""
         place, end = self.places[seat], self._place_pose(seat, layout)
-        start, picture = place.pose, self.gallery.place(seat, layout.cw)
+        start, picture = place.pose, self.gallery.place(seat, layout.width_at(seat))
         empty = layout.placed[seat].request.scene is None
 
         def step(share: float) -> None:
@@ -207,7 +222,7 @@ class TableScene(QGraphicsScene):
 
     def _place_pose(self, seat: int, layout: Layout) -> Pose:
         rect = layout.places[seat]
-        return Pose(*rect.centre, rect.width, rect.height, 0.0, Layer.LANE + 500)
+        return Pose(*rect.centre, rect.width, rect.height, 0.0, layout.depth(seat, Layer.LANE + 500))
 
     def lane_motions(self, layout: Layout) -> list[Tween]:
         """Let the strips under the rows grow, shrink and move to where a layout has them."""
@@ -218,7 +233,7 @@ class TableScene(QGraphicsScene):
             self._lane_rects.pop(key, None)
         for key, lane in wanted.items():
             if self._lane_rects.get(key) != lane.rect or not self.lanes[key].isVisible():
-                motions.append(self._lane_motion(key, lane, layout.cw))
+                motions.append(self._lane_motion(key, lane, layout.width_at(lane.seat)))
         return motions
 
     def _lane_motion(self, key: tuple[int, int], lane: Lane, cw: float) -> Tween:
@@ -226,54 +241,56 @@ class TableScene(QGraphicsScene):
         if strip is None:
             strip = self.lanes[key] = sprite(None, Layer.LANE)
             self.addItem(strip)
+        strip.setZValue(lane.z)
         start = self._lane_rects.get(key, lane.rect)
         self._lane_rects[key] = lane.rect
         picture = self.gallery.lane(lane.owner, lane.rect.width, lane.rect.height, cw)
         return tween(("lane", *key), LaneChange(strip, start, lane.rect, picture), ROOM)
 
-    def send(self, card: int, pose: Pose, how: Tempo, depth: float | None = None) -> None:
+    def send(self, card: int, pose: Pose, how: Tempo, depth: float | None = None, shade: Shade | None = None) -> None:
         """Let a card that lies open go to another pose by itself, with the face that it has."""
         item, stance = self.item(card), self.stances[card]
         face = self.picture(stance)
-        flight = Flight(item, item.pose, pose, face, face)
+        flight = Flight(item, item.pose, pose, face, face, shade=shade)
         item.setZValue(pose.z if depth is None else depth)
         self.animator.run(tween(card, flight, how))
 
     def card_at(self, point: QPointF) -> CardItem | None:
         """The topmost card at a point of the scene."""
-        held = [item for item in self.cards.values() if item.holds(point)]
+        lowest = self._lowest_at(point)
+        held = [item for item in self.cards.values() if item.zValue() > lowest and item.holds(point)]
         return max(held, key=lambda item: item.zValue(), default=None)
 
+    def _lowest_at(self, point: QPointF) -> float:
+        """The depth above which things can be seen at a point: what lies under the mat of an enlarged plot can't."""
+        mat = self._laid.mat
+        return Layer.ENLARGED - 1 if mat is not None and _within(mat, point) else 0.0
+
+    def card_of(self, spot: Spot | None) -> int | None:
+        """The card that a spot is about: of a number the Scene."""
+        kind, number = spot or ("", 0)
+        if kind in ("complete", "trash"):
+            return self._laid.placed[number].request.scene
+        return number if kind == "card" else None
+
     def spot_at(self, point: QPointF) -> Spot | None:
-        """What lies at a point of the scene: a ready number of a Scene, a card, an empty place, a pile or a plate."""
+        """What lies at a point of the scene: a number of a Scene, a card, an empty place, a pile or a plate."""
         layout = self.layout
         if layout is None:
             return None
         card = self.card_at(point)
         stance = self.stances.get(card.card) if card is not None else None
         if card is not None and stance is not None:
-            verb = self._ready_number(stance, point) if stance.place is Place.BOARD else None
+            verb = _number_at(stance, point) if stance.place is Place.BOARD else None
             return (verb.value, stance.seat) if verb is not None else ("card", card.card)
         for seat, place in self.places.items():
-            if place.holds(point):
+            if place.zValue() > self._lowest_at(point) and place.holds(point):
                 return "place", seat
         for seat, piles in layout.piles.items():
             for name, rect in (("deck", piles.deck), ("discard", piles.discard)):
                 if _within(rect, point):
                     return name, seat
         return next((("plate", seat) for seat, plate in layout.plates.items() if _within(plate.rect, point)), None)
-
-    def _ready_number(self, stance: Stance, point: QPointF) -> Verb | None:
-        """The number at a point of a Scene in play, if enough Characters match it."""
-        scene = stance.scene
-        if scene is None:
-            return None
-        ready = {
-            Verb.COMPLETE: scene.complete is not None and scene.matching >= scene.complete,
-            Verb.TRASH: scene.trash is not None and scene.not_matching >= scene.trash,
-        }
-        rects = number_rects(stance.pose.rect)
-        return next((verb for verb, rect in rects.items() if ready[verb] and _within(rect, point)), None)
 
 
 class LaneChange:
@@ -309,6 +326,16 @@ def number_rects(board: Rect) -> Mapping[Verb, Rect]:
         Verb.COMPLETE: Rect(board.x - out, top, width, height),
         Verb.TRASH: Rect(board.right + out - width, top, width, height),
     }
+
+
+def _number_at(stance: Stance, point: QPointF) -> Verb | None:
+    """The number at a point of a Scene in play."""
+    scene = stance.scene
+    if scene is None:
+        return None
+    there = {Verb.COMPLETE: scene.complete is not None, Verb.TRASH: scene.trash is not None}
+    rects = number_rects(stance.pose.rect)
+    return next((verb for verb, rect in rects.items() if there[verb] and _within(rect, point)), None)
 
 
 def between(start: Pose, end: Pose, share: float) -> Pose:

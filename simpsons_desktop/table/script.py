@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from simpsons_desktop.rules.events import (
     Cancelled,
@@ -20,6 +21,7 @@ from simpsons_desktop.rules.events import (
 from simpsons_desktop.rules.observe import Beat, Observation
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween, until
+from simpsons_desktop.table.cues import Cue, cues, turns
 from simpsons_desktop.table.effects import Effects
 from simpsons_desktop.table.geometry import Layer
 from simpsons_desktop.table.items import Change, Flight, Painted
@@ -56,19 +58,44 @@ class Director:
         self.scene = scene
         self.animator = animator
         self.effects = Effects(scene, animator)
+        self.heard: Callable[[Cue], None] = lambda cue: None
+        """Told of each sound at its moment."""
+        self.shown: tuple[Beat, ...] = ()
+        """What is being shown, or was last."""
+        self._cues = count()
+        self._moved_since = False
         self._plan: tuple[Layout, dict[int, Stance]]
+        self._turning = 0
+        """How many cards turn in the motions that are being made."""
 
     def tell(self, beats: Sequence[Beat]) -> None:
-        """Show these beats after everything that is still to be shown."""
-        for group in scenes_of(beats):
+        """Show these beats after everything that is still to be shown; step by step, each group waits for the next."""
+        for number, group in enumerate(scenes_of(beats)):
+            if number:
+                self.animator.then(self._step)
             self.animator.then(lambda group=group: self._prepare(group))  # type: ignore[misc]
-            self.animator.then(lambda group=group: self._before(group))  # type: ignore[misc]
-            self.animator.then(lambda group=group: self._motions(group))  # type: ignore[misc]
-            self.animator.then(lambda group=group: self._after(group))  # type: ignore[misc]
+            self.animator.then(lambda group=group: self._seen(self._before(group)))  # type: ignore[misc]
+            self.animator.then(lambda group=group: self._seen(self._motions(group)))  # type: ignore[misc]
+            self.animator.then(lambda group=group: self._seen(self._after(group)))  # type: ignore[misc]
         self.animator.then(self._park)
+
+    def pause(self) -> None:
+        """Step by step, wait for the player after what was told so far."""
+        self.animator.then(self._step)
+
+    def _seen(self, motions: Iterable[Tween]) -> list[Tween]:
+        """These motions; remembers whether there was anything to see since the last step."""
+        made = list(motions)
+        self._moved_since = self._moved_since or bool(made)
+        return made
+
+    def _step(self) -> Iterable[Tween]:
+        moved, self._moved_since = self._moved_since, False
+        return self.animator.gate() if moved else ()
 
     def _prepare(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
         """Paint what the group will show, in portions, before anything moves."""
+        self.shown = group
         gallery = self.scene.gallery
         self._plan = self.scene.plan(group[-1].seen, may_grow=isinstance(group[0].event, TurnBegan))
         waiting = gallery.missing(lambda: self._look_ahead(group))
@@ -96,12 +123,16 @@ class Director:
 
     def _before(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
         """What is shown before anything lies differently: who declares, what counts, what is shaken."""
+        if not isinstance(group[0].event, Moved):
+            self._sound(cues(group, self.scene.front))
         match group[0].event:
             case Declared() as event:
                 return self.effects.declare(event)
             case Resolved() as event:
                 return self.effects.resolve(event)
-            case Failed() | TurnBegan():
+            case TurnBegan() as event:
+                return self.effects.turn(event, group[0].seen)
+            case Failed():
                 return self.effects.clear()
             case Moved() if self.effects.declared in _moved(group):
                 return self.effects.clear()
@@ -115,25 +146,49 @@ class Director:
 
     def _motions(self, group: tuple[Beat, ...]) -> list[Tween]:
         """Every card, lane and place on its way to where it lies after the group."""
-        scene, seen = self.scene, group[-1].seen
-        scene.gallery.hurry()
-        old = scene.stances
-        layout, new = self._plan
-        scene.seen = seen
-        scene.adopt(layout, new)
+        scene, old = self.scene, self.scene.stances
+        _, new = self._plan
+        scene.seen = group[-1].seen
+        if isinstance(group[0].event, Moved):
+            self._sound(cues(group, scene.front))
+        self._sound(turns(old, new, scene.front))
         order = {card: place for place, card in enumerate(_moved(group))}
+        return self._to_plan(self._plan, order, tempo.tempo_of(group[0].event))
+
+    def _to_plan(self, plan: tuple[Layout, dict[int, Stance]], order: Mapping[int, int], how: Tempo) -> list[Tween]:
+        """Everything on its way to where a plan has it; `order` numbers the cards that go somewhere else, which is
+        done in the way `how`.
+        """
+        scene, old = self.scene, self.scene.stances
+        layout, new = plan
+        scene.gallery.hurry()
+        scene.adopt(layout, new)
+        self._turning = 0
         motions = []
         for card, stance in new.items():
-            place = order.get(card)
-            how = tempo.ROOM
-            if place is not None:
-                how = tempo.tempo_of(group[0].event)
-                if stance.place is Place.MIDDLE:
-                    how, stance = tempo.ACTION, replace(stance, pose=middle(layout))
-            motion = self._flight(old.get(card, stance), stance, how, place)
+            place, way = order.get(card), how if card in order else tempo.ROOM
+            if place is not None and stance.place is Place.MIDDLE:
+                way, stance = tempo.ACTION, replace(stance, pose=middle(layout))
+            motion = self._flight(old.get(card, stance), stance, way, place)
             if motion is not None:
                 motions.append(motion)
         return [*motions, *scene.lane_motions(layout), *scene.place_motions(layout)]
+
+    def rearrange(self) -> None:
+        """Nothing happened, but the table is to lie in another way: let everything go there, beside the script."""
+        scene = self.scene
+        if scene.seen is None:
+            return
+        for motion in self._to_plan(scene.plan(scene.seen, may_grow=False), {}, tempo.ROOM):
+            self.animator.run(motion)
+        self.effects.relay()
+        scene.catch_up()
+
+    def _sound(self, these: Iterable[Cue]) -> None:
+        """Let sounds be heard, each at its moment; nothing that is shown waits for them."""
+        for cue in these:
+            after = 0.0 if self.animator.calm else cue.at  # what fades is there at once
+            self.animator.run(Tween(("cue", next(self._cues)), _Sounding(self, cue), 0.0, after, still=True))
 
     def _flight(self, old: Stance, new: Stance, how: Tempo, place: int | None) -> Tween | None:
         """The motion of one card, None if it stays as it is. `place` is its number among those that moved."""
@@ -151,7 +206,10 @@ class Director:
             return None
         change, turn = _change(old, new, before, after, scene.shows_back(old) != scene.shows_back(new))
         if not moved and change is Change.TURN:
-            how = tempo.TURN
+            how, place = tempo.TURN, self._turning // tempo.MOST_TURNING
+            self._turning += 1
+        elif not moved and new.place is Place.HAND:
+            how = tempo.CLOSE
         arc = tempo.ARC if how in (tempo.PLAY, tempo.ACTION) and moved else 0.0
         flight = Flight(item, start, new.pose, before, after, change, turn, arc, not new.open)
         depth = Layer.LIFTED + (place or 0) if moved else max(start.z, new.pose.z)
@@ -166,11 +224,12 @@ class Director:
         motions: list[Tween] = []
         if layout is not None and scene.seen is not None:
             motions += scene.furniture.update(scene.seen, layout)
+            self.effects.landed()
         scene.catch_up()
         if isinstance(event, Moved):
             stance = scene.stances.get(event.card)
             if stance is not None and stance.place is Place.MIDDLE:
-                motions.append(Tween(("shown",), lambda _: None, tempo.SHOWN.ms))
+                motions.append(tween(("shown",), lambda _: None, tempo.SHOWN))
         if isinstance(event, Shown):
             motions += self._conceal(event)
         return motions
@@ -181,7 +240,8 @@ class Director:
         hidden = [card for card in event.cards if not scene.stances[card].open]
         if layout is None or not hidden or scene.covered or event.to != scene.front:
             return []
-        motions = [Tween(("shown",), lambda _: None, tempo.LOOKED_AT.ms + tempo.LOOKED_AT.apart * len(hidden))]
+        pause = tempo.LOOKED_AT.ms + tempo.LOOKED_AT.apart * len(hidden)
+        motions = [Tween(("shown",), lambda _: None, pause, still=True)]
         for place, card in enumerate(hidden):
             view, stance, item = seen.find(card), scene.stances[card], scene.item(card)
             if view is not None and view.printed is not None:
@@ -208,6 +268,17 @@ class Director:
         waiting = [stance for stance in self.scene.stances.values() if stance.place is Place.MIDDLE]
         motions = (self._flight(stance, stance, tempo.ROOM, None) for stance in waiting)
         return [motion for motion in motions if motion is not None]
+
+
+class _Sounding:
+    """The end of a motion that is a sound."""
+
+    def __init__(self, director: Director, cue: Cue) -> None:
+        self.director, self.cue = director, cue
+
+    def __call__(self, progress: float) -> None:
+        if progress == 1.0:
+            self.director.heard(self.cue)
 
 
 def _moved(group: tuple[Beat, ...]) -> list[int]:

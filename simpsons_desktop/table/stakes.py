@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
+from simpsons_desktop.rules.counting import groups
+from simpsons_desktop.rules.model import MOST_SEATS
 from simpsons_desktop.rules.observe import SceneView
+from simpsons_desktop.rules.scoring import shares
 
 
+@lru_cache(maxsize=256)
 def points_for_completing(scene: SceneView, seat: int) -> int:
     """The most points if the matching Characters on the Scene of `seat` were counted as suits the table best."""
-    owners = _owners(scene, True)
-    if not owners:
-        return 1
-    return len({seat, *owners}) + _bonus(owners, scene.complete or 0)
+    return _most(scene, seat, "complete", scene.complete)
 
 
+@lru_cache(maxsize=256)
 def points_for_trashing(scene: SceneView, seat: int) -> int:
     """The most points if all Characters that do not match were counted."""
-    return len({seat, *_owners(scene, False)})
+    return _most(scene, seat, "trash", scene.trash)
 
 
-def _owners(scene: SceneView, matching: bool) -> Counter[int]:
-    """How many Characters of each owner could be counted."""
-    return Counter(c.card.owner for c in scene.characters if c.matches is matching)
-
-
-def _bonus(owners: Counter[int], need: int) -> int:
-    """1 if a choice exists that counts somebody of everybody, reaches the number, and has one seat ahead (9.2)."""
-    (_, most), *rest = owners.most_common()
-    if not rest:
-        return 1
-    if most == 1:
-        return 0
-    total = most + sum(min(count, most - 1) for _, count in rest)
-    return int(total >= min(need, sum(owners.values())))
+def _most(scene: SceneView, seat: int, event: str, need: int | None) -> int:
+    """The most points of any choice that reaches the number, or of all that are there if they are too few."""
+    cast = {one.card.id: one for one in scene.characters if one.matches is (event == "complete") and one.counts}
+    enough = min(need or 0, sum(one.weight for one in cast.values()))
+    best = 1  # whoever played the Scene scores in any case
+    for way in groups([(one.card.owner, card, one.weight) for card, one in cast.items()], event == "complete"):
+        owned = Counter[int]()
+        for card in way:
+            owned[cast[card].card.owner] += cast[card].weight
+        if owned.total() >= enough:
+            found = shares(range(MOST_SEATS), seat, event, owned, scene.bonus)
+            best = max(best, sum(points for _, points, _ in found))
+    return best

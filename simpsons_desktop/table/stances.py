@@ -64,7 +64,7 @@ def seating(seen: Observation, front: int, log_open: bool, text: float, may_grow
             characters = tuple((c.card.id, c.card.owner, not c.matches) for c in view.scene.characters)
             plots.append(PlotRequest(seat, view.scene.card.id, characters))
     hand = tuple(card.id for card in seen.seats[bottom].hand)
-    return Seating(len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow)
+    return Seating(len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow, seen.turn)
 
 
 def stances(seen: Observation, layout: Layout) -> dict[int, Stance]:
@@ -123,5 +123,6 @@ def parked(layout: Layout, seat: int, index: int) -> Pose:
         spot = Rect.around(rect.centre[0], rect.bottom + 3 * gap + height / 2, width, height)
     else:
         spot = Rect(rect.x, rect.y - 3 * gap - height, width, height)
-    spot = spot.moved(index * width * 0.35, 0).inside(layout.window.grown(-4))
+    room = Rect.between(4, 4, layout.window.right - 4, layout.prompt.y - 4)
+    spot = spot.moved(index * width * 0.35, 0).inside(room)
     return Pose(*spot.centre, width, height, 0.0, Layer.LABEL + 100 + index)

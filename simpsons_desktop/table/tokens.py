@@ -18,7 +18,8 @@ STAR_GOLD = "#ffd83d"
 class Look:
     """One of the three looks of the table. Colours are "#rrggbb" or "#aarrggbb"; cards keep light faces in all of them.
 
-    `flat` drops rays, hatching, halos and lane tints. `signs` shows traits as two letters instead of icons.
+    `line` outlines panels and buttons, `edge` fields and switches. `flat` drops rays, hatching, halos and lane tints.
+    `signs` shows traits as two letters instead of icons, `words` cards as text instead of pictures.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Look:
     felt_ray: str
     rim: str
     line: str
+    edge: str
     paper: str
     paper2: str
     text: str
@@ -47,21 +49,22 @@ class Look:
     dark: bool = False
     flat: bool = False
     signs: bool = False
+    words: bool = False
 
 
 LIGHT = Look(
     name="light", room="#8fd6f6", room_ray="#7fcdf1", felt="#cfe9d6", felt_ray="#c3e2cc", rim="#f0a94e", line=INK,
-    paper=PAPER, paper2="#f3e9d8", text=INK, muted="#5d5272", good="#1b7a31", bad="#c8281f", accent=GOLD,
+    edge=INK, paper=PAPER, paper2="#f3e9d8", text=INK, muted="#5d5272", good="#1b7a31", bad="#c8281f", accent=GOLD,
     glow="#fff27a", pip="#e5dccb", shade="#3c1e1030",
 )  # fmt: skip
 DARK = Look(
     name="dark", room="#1a1630", room_ray="#1e1a37", felt="#2b3350", felt_ray="#2f3858", rim="#6b4f2c", line="#0d0817",
-    paper="#2a2440", paper2="#372f54", text="#fff6e4", muted="#c3b8dc", good="#6fe08a", bad="#ff8f84", accent=GOLD,
-    glow="#ffe45c", pip="#453c63", shade="#6e000000", lane_alpha=95, dark=True,
+    edge="#c3b8dc", paper="#2a2440", paper2="#372f54", text="#fff6e4", muted="#c3b8dc", good="#6fe08a",
+    bad="#ff8f84", accent=GOLD, glow="#ffe45c", pip="#453c63", shade="#6e000000", lane_alpha=95, dark=True,
 )  # fmt: skip
 HIGH_CONTRAST = Look(
     name="high-contrast", room="#000000", room_ray="#000000", felt="#000000", felt_ray="#000000", rim="#000000",
-    line=WHITE, paper="#000000", paper2="#1a1a1a", text=WHITE, muted=WHITE, good="#00e676", bad="#ff8a80",
+    line=WHITE, edge=WHITE, paper="#000000", paper2="#1a1a1a", text=WHITE, muted=WHITE, good="#00e676", bad="#ff8a80",
     accent="#ffff00", glow="#ffff00", pip="#000000", shade="#00000000", complete="#006b1f", trash="#a80000",
     match=WHITE, no_match="#bbbbbb", match_ring=0.16, lane_alpha=0, dark=True, flat=True,
 )  # fmt: skip
@@ -103,7 +106,7 @@ class KindTheme:
 
 
 KINDS = {
-    Kind.CHARACTER: KindTheme(GOLD, "#ffb400", "#e8452c", ""),
+    Kind.CHARACTER: KindTheme(GOLD, "#ffb400", "#cf3820", ""),
     Kind.ACTION: KindTheme("#ff7fb0", "#f65f98", "#b51f6b", "game:lightning-arc"),
     Kind.SCENE: KindTheme("#8fd14f", "#74bd34", "#2f7d32", "game:clapperboard"),
 }

@@ -3,50 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
-    QFocusEvent,
-    QHideEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QResizeEvent,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from simpsons_desktop.rules.moves import Decision
 from simpsons_desktop.rules.observe import Beat, Observation
-from simpsons_desktop.table import focus as ring
-from simpsons_desktop.table import tempo
+from simpsons_desktop.table.access import speaks_for
+from simpsons_desktop.table.access_nodes import TableAccess
+from simpsons_desktop.table.access_speaks import ViewSpeaks
 from simpsons_desktop.table.animator import Animator
 from simpsons_desktop.table.drag import Gestures
 from simpsons_desktop.table.easel import Easel
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.gallery import Gallery
 from simpsons_desktop.table.geometry import Direction
+from simpsons_desktop.table.hover import Hover
 from simpsons_desktop.table.layout import Focus, Layout
 from simpsons_desktop.table.lights import Lights
+from simpsons_desktop.table.ring import Ring
 from simpsons_desktop.table.scene import Spot, TableScene
 from simpsons_desktop.table.script import Director
-from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import LIGHT, Look
-from simpsons_desktop.table.words import spoken
 from simpsons_desktop.table.zones import LEAST_WINDOW
 
-ARROWS: dict[int, Direction] = {
-    Qt.Key.Key_Left: "left",
-    Qt.Key.Key_Right: "right",
-    Qt.Key.Key_Up: "up",
-    Qt.Key.Key_Down: "down",
-}
-ACT_KEYS = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ARROWS: dict[str | None, Direction] = {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
+ACT_KEYS = frozenset({"Space", "Return", "Enter"})
 
 
 class TableView(QGraphicsView):
@@ -58,12 +42,16 @@ class TableView(QGraphicsView):
     """Everything that was given to `play` has been shown."""
     hovered = Signal(object)
     """The card under the pointer or the focus ring whose face is open, or None."""
+    pointed = Signal(object)
+    """The Spot under the pointer or the focus ring, or None."""
     preview_wanted = Signal(int)
     """A card's large face is asked for, by the right button or Z."""
     pile_wanted = Signal(int, str)
     """A seat's "deck" or "discard" pile was clicked."""
     marks = Signal(object)
     """The codes that are marked now, as a tuple."""
+    letters_wanted = Signal()
+    """Traits are to change between icons and two letters."""
     laid = Signal(object)
     """The Layout, whenever the window, the text size or the log changes: where prompt and log go."""
 
@@ -76,14 +64,23 @@ class TableView(QGraphicsView):
         self.lights = Lights(self.table, self.animator)
         self.gestures = Gestures(self.table, self.lights, self)
         self.director = Director(self.table, self.animator)
-        self._risen: int | None = None
-        self._hovered: int | None = None
+        self.hover = Hover(self.table, self.lights, self.gestures, self)
+        self.ring = Ring(self.table, self.lights, self.gestures, self.hover)
         self._start = QPoint()
+        self.usual_key: Callable[[QKeyEvent], str | None] = lambda event: None
+        """Which shortcut a key event stands for, by its usual key; without it the table knows no keys."""
+        self.access = TableAccess(self)
+        self.lights.changed = self.access.changed
+        self.ring.moved = self.access.tell_focus
         self._set_up()
         self.animator.rested.connect(self._on_rested)
         self.gestures.intent.connect(self.intent)
         self.gestures.marks.connect(self.marks)
         self.gestures.pile_wanted.connect(self.pile_wanted)
+        self.gestures.plot_wanted.connect(self.enlarge)
+        self.gestures.lifted.connect(self._make_way)
+        self.hover.pointed.connect(self.pointed)
+        self.hover.hovered.connect(self.hovered)
 
     def _set_up(self) -> None:
         self.setScene(self.table)
@@ -98,7 +95,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Card table"))
-        self.setAccessibleDescription(self.tr("Arrow keys go from card to card, Tab from area to area, Space acts."))
+        self.setAccessibleDescription(self.tr("The hand, and each seat with its Scene, its deck and its discard pile."))
 
     # -- what is shown --
 
@@ -107,10 +104,16 @@ class TableView(QGraphicsView):
         """Where everything lies, in pixels of the view; None before anything was shown."""
         return self.table.layout
 
+    @property
+    def spot(self) -> Spot | None:
+        """What the pointer or the focus ring is on."""
+        return self.hover.spot
+
     def show_table(self, seen: Observation, front: int) -> None:
         """Show a table at once, `front` (-1: nobody) at the bottom. What was still to be played is forgotten."""
         self.gestures.ask(None)
         self.animator.forget()
+        self.director.effects.clear_now()
         self.table.show_table(seen, front)
         self._after_layout()
 
@@ -130,12 +133,17 @@ class TableView(QGraphicsView):
         self.easel.stop()
         self.animator.forget()
 
-    def play(self, beats: Sequence[Beat], front: int) -> None:
-        """Show beats one after another, then emit `rested` (from the event loop). Another front is shown at once."""
+    def play(self, beats: Sequence[Beat], front: int, pause: bool = False) -> None:
+        """Show beats one after another, then emit `rested` (from the event loop). Another front is shown at once.
+
+        Step by step, each of them waits for the next; with `pause` the last one waits for the player too.
+        """
         self.gestures.ask(None)
         if beats and (front != self.table.front or self.table.seen is None):
             self.show_table(beats[0].seen, front)
         self.director.tell(beats)
+        if pause:
+            self.director.pause()
         self.animator.then(tuple)
 
     def ask(self, decision: Decision | None) -> None:
@@ -150,13 +158,20 @@ class TableView(QGraphicsView):
         self.gestures.cancel()
         self.animator.skip()
         self.table.settle()
-        self._hover(None)
+        self.hover.over(None)
         self.lights.focus_on(None)  # who comes next must not see where the ring was
         self.lights.refresh()
 
     def set_pace(self, pace: str) -> None:
-        """How fast things move: "slow", "normal", "fast" or "instant"."""
-        self.animator.factor = tempo.PACES[pace]
+        """How fast things move: "step" (each waits for the player), "slow", "normal", "fast" or "instant"."""
+        self.animator.set_pace(pace)
+
+    def set_calm(self, calm: bool) -> None:
+        """Whether things fade instead of moving."""
+        if calm != self.animator.calm:
+            self.animator.calm = calm
+            self.animator.skip()
+            self.lights.refresh()
 
     def set_look(self, look: Look) -> None:
         """Paint everything in another look."""
@@ -170,9 +185,26 @@ class TableView(QGraphicsView):
         self._relay()
 
     def set_room(self, log_open: bool, text: float) -> None:
-        """Whether the log takes its room, and the player's text size (0.85 to 1.6)."""
+        """Whether the log takes its room, and the player's text size (the layout uses 0.85 to 1.6)."""
         self.table.log_open, self.table.text = log_open, text
         self._relay()
+
+    def enlarge(self, seat: int | None) -> bool:
+        """Show the plot of a seat larger than the others; None or the same seat: no longer. Whether that is new."""
+        wanted = None if seat == self.table.enlarged else seat
+        if self.table.seen is None or wanted == self.table.enlarged:
+            return False
+        if not self.animator.waits:
+            self._catch_up()
+        self.table.enlarged = wanted
+        self.director.rearrange()
+        self.lights.refresh()
+        return True
+
+    def _make_way(self) -> None:
+        """A card was lifted: no Scene may lie under an enlarged plot while it looks for its place."""
+        if self.gestures.held is not None and self.enlarge(None):
+            self.lights.targets.show(None)
 
     def bring_home(self) -> None:
         """Let a dropped card go back to the hand: its answer was not given after all."""
@@ -186,9 +218,7 @@ class TableView(QGraphicsView):
 
     def _after_layout(self) -> None:
         self.lights.refresh()
-        self.director.effects.clear_now()
-        if self.lights.decision is not None:
-            self.director.effects.recall(self.lights.decision)
+        self.director.effects.relay()
         if self.table.layout is not None:
             self.laid.emit(self.table.layout)
 
@@ -214,7 +244,7 @@ class TableView(QGraphicsView):
         """Take Space and Enter before shortcuts do while the focus ring is shown; follow a change of the screen."""
         kind = event.type()
         if kind == QEvent.Type.ShortcutOverride and self.lights.focus is not None:
-            if cast(QKeyEvent, event).key() in ACT_KEYS:
+            if self.usual_key(cast(QKeyEvent, event)) in ACT_KEYS:
                 event.accept()
                 return True
         elif kind == QEvent.Type.DevicePixelRatioChange:
@@ -231,7 +261,7 @@ class TableView(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The ring goes with the keyboard."""
-        self._focus_on(None)
+        self.ring.go(None)
         super().focusOutEvent(event)
 
     # -- pointer --
@@ -239,17 +269,21 @@ class TableView(QGraphicsView):
     def _at(self, event: QMouseEvent) -> QPointF:
         return self.mapToScene(event.position().toPoint())
 
-    def _catch_up(self) -> None:
-        """Input during a motion finishes it, and counts."""
+    def _catch_up(self) -> bool:
+        """Input during a motion finishes it, and counts; between two steps it goes on, and is used up: True."""
+        waited = self.animator.waits
         if self.animator.busy:
-            self.animator.skip()
+            self.animator.hurry()
+        return waited
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """The left button begins a gesture; the right one ends it, or asks for a large face."""
-        self._catch_up()
-        self._focus_on(None)
+        left = event.button() == Qt.MouseButton.LeftButton
+        if (left or not self.animator.waits) and self._catch_up():
+            return
+        self.ring.go(None)
         spot = self.table.spot_at(self._at(event))
-        if event.button() == Qt.MouseButton.LeftButton:
+        if left:
             self._start = event.position().toPoint()
             self.gestures.press(spot, self._at(event))
         elif event.button() == Qt.MouseButton.RightButton and not self.gestures.cancel():
@@ -261,12 +295,12 @@ class TableView(QGraphicsView):
         if self.gestures.pressed and not event.buttons() & Qt.MouseButton.LeftButton:
             self.gestures.cancel()  # the release got lost, outside the window perhaps
         if not self.gestures.pressed:
-            self._hover(self.table.spot_at(self._at(event)))
+            self.hover.over(self.table.spot_at(self._at(event)))
             return
         way = (event.position().toPoint() - self._start).manhattanLength()
         if self.gestures.carrying or way >= QApplication.startDragDistance():
             if not self.gestures.carrying:
-                self._hover(None)
+                self.hover.over(None)
             self.gestures.drag(self._at(event))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -280,108 +314,76 @@ class TableView(QGraphicsView):
         if event.button() != Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
             return
-        self._catch_up()
-        self.gestures.double(self.table.spot_at(self._at(event)))
+        if not self._catch_up():
+            self.gestures.double(self.table.spot_at(self._at(event)))
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""
-        self._hover(None)
+        self.hover.over(None)
         super().leaveEvent(event)
 
-    def _hover(self, spot: Spot | None) -> None:
-        card = spot[1] if spot is not None and spot[0] == "card" else None
-        if card == self._hovered:
-            return
-        self._hovered = card
-        self._rise(card)
-        self.lights.show_flag(card)
-        self.hovered.emit(card if card is not None and self.lights.printed(card) is not None else None)
-
-    def _rise(self, card: int | None) -> None:
-        """Let a hand card come wholly into sight, and the last one sink."""
-        last, self._risen = self._risen, None
-        stance = self.table.stances.get(last) if last is not None else None
-        if last is not None and stance is not None and stance.place is Place.HAND and last not in self._busy_cards():
-            self.table.send(last, stance.pose, tempo.LIFT)
-        stance = self.table.stances.get(card) if card is not None else None
-        layout = self.table.layout
-        if card is None or stance is None or layout is None or stance.place is not Place.HAND:
-            return
-        if card not in self._busy_cards():
-            self._risen = card
-            self.table.send(card, layout.risen(card), tempo.LIFT)
-
-    def _busy_cards(self) -> set[int]:
-        """Cards whose pose means something: lifted or marked ones."""
-        held = {self.gestures.held} if self.gestures.held is not None else set()
-        return held | set(self.lights.marked)
-
     def _want_preview(self, spot: Spot | None) -> None:
-        if spot is not None and spot[0] == "card" and self.lights.printed(spot[1]) is not None:
-            self.preview_wanted.emit(spot[1])
+        card = self.table.card_of(spot)
+        if card is not None and self.lights.printed(card) is not None:
+            self.preview_wanted.emit(card)
 
     # -- keys --
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move the ring, Space and Enter act, Esc puts back, Z shows the large face, T the traits' letters."""
-        self._catch_up()
-        key, layout = event.key(), self.table.layout
+        key = self.usual_key(event)
+        acts = key in ACT_KEYS and self.lights.focus is not None
+        if (acts or not self.animator.waits) and self._catch_up():
+            return
+        if event.isAutoRepeat() and key not in ARROWS:
+            return  # a held key acts once
         if self.table.covered:  # the chair was handed on just now: the key was meant for what stood there before
             return
-        if layout is not None and key in ARROWS:
-            self._focus_on(ring.step(layout, self.lights.focus, ARROWS[key]))
-        elif key in ACT_KEYS and self.lights.focus is not None:
-            self._act(self.lights.focus)
-        elif key == Qt.Key.Key_Escape and (self.gestures.cancel() or self.lights.focus is not None):
-            self._focus_on(None)
-        elif key == Qt.Key.Key_Z:
-            self._want_preview(_spot(self.lights.focus) or self._hovered_spot())
-        elif key == Qt.Key.Key_T:
-            self.set_look(replace(self.gallery.look, signs=not self.gallery.look.signs))
-        else:
+        if not self._do(key):
             event.ignore()
+
+    def _do(self, key: str | None) -> bool:
+        """Do what a key is for at the table; False if it is for nothing here."""
+        if key in ARROWS:
+            self.ring.step(ARROWS[key])
+        elif key in ACT_KEYS and self.ring.focus is not None:
+            self.ring.act()
+        elif key == "Esc":
+            return self._put_back()
+        elif key == "Z":
+            self._want_preview(self.ring.focus or self.spot)
+        elif key == "T":
+            self.letters_wanted.emit()
+        elif key == "B":
+            self.enlarge(self.hover.plot)
+        else:
+            return False
+        return True
+
+    def _put_back(self) -> bool:
+        """Esc: the lifted card, the ring, the enlarged plot; False if there is none of them."""
+        if self.gestures.cancel() or self.lights.focus is not None:
+            self.ring.go(None)
+            return True
+        return self.enlarge(None)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes to the next area of the table, and leaves it after the last."""
-        layout = self.table.layout
-        to = ring.cycle(layout, self.lights.focus, forward) if layout is not None else None
-        self._focus_on(to)
-        return True if to is not None else super().focusNextPrevChild(forward)
+        return self.ring.cycle(forward) or super().focusNextPrevChild(forward)
 
-    def _hovered_spot(self) -> Spot | None:
-        return ("card", self._hovered) if self._hovered is not None else None
+    def look_at(self, focus: Focus) -> None:
+        """Take the keyboard, with the ring round a thing that it can go round."""
+        if self.table.layout is not None and not self.table.covered and focus in self.table.layout.focusable:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.ring.go(focus)
 
-    def _focus_on(self, focus: Focus | None) -> None:
-        if focus == self.lights.focus:
-            return
-        spot = _spot(focus)
-        self._hover(spot)
-        self.lights.focus_on(focus)
-        if self.gestures.held is not None and self.lights.lit is not None:
-            seat = self.gestures.seat_of(spot)
-            self.lights.choose_best(seat if seat in self.lights.lit.seats else None)
-        if focus is not None and self.table.seen is not None:
-            self._say(spoken(focus, self.table.stances, self.table.seen, self.table.furniture.name))
-
-    def _act(self, focus: Focus) -> None:
-        """Do what a click there would do; after lifting, the ring goes to the first place where the card may go."""
-        self.gestures.click(_spot(focus))
-        lit, layout = self.lights.lit, self.table.layout
-        if self.gestures.held is None or lit is None or layout is None or not lit.seats:
-            return
-        order = [(layout.front + step) % layout.seats for step in range(layout.seats)]
-        seat = next(seat for seat in order if seat in lit.seats)
-        scene = layout.placed[seat].request.scene
-        self._focus_on(("place", seat) if scene is None else ("card", scene))
-
-    def _say(self, text: str) -> None:
-        """Tell assistive tools what the ring is on."""
-        self.setAccessibleDescription(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+    def press(self, focus: Focus) -> None:
+        """Do what a click on a thing would do, with the ring round it."""
+        used_up = self._catch_up()
+        self.look_at(focus)
+        if self.ring.focus == focus and not used_up:
+            self.ring.act()
 
 
-def _spot(focus: Focus | None) -> Spot | None:
-    """The same thing for a gesture."""
-    return None if focus is None else (focus[0], int(focus[1]))
+speaks_for(TableView, ViewSpeaks)

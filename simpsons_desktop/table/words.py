@@ -1,64 +1,125 @@
-"""What assistive tools say about the thing on the table that has the focus."""
+"""What assistive tools and the text table say about the things of a game: a name, and what there is to know."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, trait_name
-from simpsons_desktop.rules.model import Kind
-from simpsons_desktop.rules.observe import Observation, SceneView
-from simpsons_desktop.table.layout import Focus
-from simpsons_desktop.table.stances import Place, Stance
+from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.rules.observe import CharacterView, Observation, SceneView
+from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
 
-KIND_WORDS = {
-    Kind.SCENE: ("Kinds", "Scene"),
-    Kind.CHARACTER: ("Kinds", "Character"),
-    Kind.ACTION: ("Kinds", "Action"),
-}
+Names = Callable[[int], str]
+"""The name of who sits at a seat."""
 
 
-def spoken(focus: Focus, stances: Mapping[int, Stance], seen: Observation, name: Callable[[int], str]) -> str:
-    """One line about a card, place, plate or pile, from open facts and the reader's own hand only."""
-    kind, number = focus[0], int(focus[1])
-    if kind == "card":
-        return _card(stances[number], name)
-    view = seen.seats[number]
-    if kind == "place":
-        return translate("Table", "Place of {0}, no Scene").format(name(number))
-    if kind == "plate":
-        words = translate("Table", "{0}: {1} of {2} points, {3} cards in hand")
-        return words.format(name(number), view.points, seen.goal, len(view.hand))
-    if kind == "deck":
-        return translate("Table", "Deck of {0}, {1} cards").format(name(number), len(view.deck))
-    return translate("Table", "Discard pile of {0}, {1} cards").format(name(number), len(view.discard))
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A name that is short enough to be heard often, and more for who asks for it."""
+
+    name: str
+    about: str = ""
 
 
-def _card(stance: Stance, name: Callable[[int], str]) -> str:
-    printed = stance.card.printed
+def kind_name(kind: Kind) -> str:
+    """What a kind of card is called."""
+    return {
+        Kind.SCENE: translate("Kinds", "Scene"),
+        Kind.CHARACTER: translate("Kinds", "Character"),
+        Kind.ACTION: translate("Kinds", "Action"),
+    }[kind]
+
+
+def seat_said(seen: Observation, seat: int, name: Names) -> Said:
+    """A seat: points and turn; and how many cards lie where."""
+    view = seen.seats[seat]
+    words = translate("Table", "{0}: {1} of {2} points")
+    if seat == seen.turn and seen.winners is None:
+        words = translate("Table", "{0}, whose turn it is: {1} of {2} points")
+    about = translate("Table", "{0} cards in hand, {1} in the deck, {2} in the discard pile.")
+    about = about.format(len(view.hand), len(view.deck), len(view.discard))
+    if seat == seen.turn:
+        left = max(0, view.characters_allowed - view.characters_played)
+        about = _sentences(about, translate("Table", "Characters left to play in this turn: {0}.").format(left))
+    return Said(words.format(name(seat), view.points, seen.goal), about)
+
+
+def place_said(seat: int, name: Names) -> Said:
+    """The place of a seat where no Scene lies."""
+    return Said(translate("Table", "Place of {0}, no Scene").format(name(seat)))
+
+
+def scene_said(scene: SceneView, seat: int, name: Names) -> Said:
+    """A Scene in play: whose, and how far it is; its traits and what is at stake."""
+    words = translate("Table", "{0}, Scene of {1}: {2}").format(card_name(scene.card.printed), name(seat), _far(scene))
+    stakes = []
+    if scene.complete is not None:
+        most = points_for_completing(scene, seat)
+        stakes.append(translate("Table", "Completed, it hands out up to {0} points.").format(most))
+    if scene.trash is not None:
+        stakes.append(translate("Table", "Trashed, up to {0}.").format(points_for_trashing(scene, seat)))
+    text = scene.card.printed.text if scene.card.printed is not None else ""
+    return Said(words, _sentences(_traits(scene.traits), *stakes, text))
+
+
+def cast_said(cast: CharacterView, name: Names) -> Said:
+    """A Character on a Scene: whose, and whether it matches; its traits as they are now."""
+    side = translate("Table", "matches") if cast.matches else translate("Table", "does not match")
+    words = translate("Table", "{0}, Character of {1}, {2}")
+    weight = "" if cast.weight == 1 else translate("Table", "Counts for {0}.").format(cast.weight)
+    text = cast.card.printed.text if cast.card.printed is not None else ""
+    about = _sentences(_traits(cast.traits), weight, text)
+    return Said(words.format(card_name(cast.card.printed), name(cast.card.owner), side), about)
+
+
+def card_said(printed: Printed | None) -> Said:
+    """A card by itself: in the own hand, in a pile, or an Action that is being played."""
     if printed is None:
-        return translate("Table", "A hidden card")
-    what = translate(*KIND_WORDS[printed.kind])
-    if stance.place is Place.BOARD and stance.scene is not None:
-        words = translate("Table", "{0}, {1}, {2}. {3}")
-        return words.format(card_name(printed), what, name(stance.seat), _numbers(stance.scene))
-    if stance.cast is not None:
-        side = translate("Table", "matches") if stance.cast.matches else translate("Table", "does not match")
-        words = translate("Table", "{0}, {1}, {2}, {3}. {4}")
-        return words.format(card_name(printed), what, name(stance.card.owner), side, _traits(stance.cast.traits))
-    words = translate("Table", "{0}, {1}. {2}")
-    return words.format(card_name(printed), what, _traits(printed.traits) or printed.text)
+        return Said(translate("Table", "A hidden card"))
+    words = translate("Table", "{0}, {1}").format(card_name(printed), kind_name(printed.kind))
+    if printed.is_star:
+        words = translate("Table", "{0}, Star").format(card_name(printed))
+    return Said(words, _sentences(_printed_numbers(printed), _traits(printed.traits), printed.text))
 
 
-def _traits(traits: tuple[str, ...]) -> str:
-    return translate("Table", ", ").join(trait_name(trait) for trait in traits)
+def deck_said(seen: Observation, seat: int, name: Names) -> Said:
+    """A deck: only how many cards are left."""
+    return Said(translate("Table", "Deck of {0}, {1} cards").format(name(seat), len(seen.seats[seat].deck)))
 
 
-def _numbers(scene: SceneView) -> str:
+def discard_said(seen: Observation, seat: int, name: Names) -> Said:
+    """A discard pile and what lies on top."""
+    pile = seen.seats[seat].discard
+    words = translate("Table", "Discard pile of {0}, {1} cards").format(name(seat), len(pile))
+    top = translate("Table", "On top: {0}.").format(card_name(pile[-1].printed)) if pile else ""
+    return Said(words, top)
+
+
+def _far(scene: SceneView) -> str:
     """How far a Scene is from being completed and from being trashed."""
-    parts = [_traits(scene.traits)]
+    parts = []
     if scene.complete is not None:
         parts.append(translate("Table", "complete {0} of {1}").format(scene.matching, scene.complete))
     if scene.trash is not None:
         parts.append(translate("Table", "trash {0} of {1}").format(scene.not_matching, scene.trash))
-    return translate("Table", ", ").join(part for part in parts if part)
+    return translate("Table", ", ").join(parts)
+
+
+def _printed_numbers(printed: Printed) -> str:
+    parts = []
+    if printed.complete is not None:
+        parts.append(translate("Table", "Complete {0}.").format(printed.complete))
+    if printed.trash is not None:
+        parts.append(translate("Table", "Trash {0}.").format(printed.trash))
+    return " ".join(parts)
+
+
+def _traits(traits: Sequence[str]) -> str:
+    names = translate("Table", ", ").join(trait_name(trait) for trait in traits)
+    return translate("Table", "Traits: {0}.").format(names) if names else ""
+
+
+def _sentences(*parts: str) -> str:
+    return " ".join(part for part in parts if part)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
 
 from simpsons_desktop.table.geometry import Pose, Rect
-from simpsons_desktop.table.layout import Layout, PlotRequest, Seating
+from simpsons_desktop.table.layout import Layout, PlotRequest, Seating, arrange
 
 FIRST_CHARACTER, FIRST_HAND = 100, 500
+MOST = 60
+"""Characters in play, more than any game has seen."""
 LYING = st.lists(st.booleans(), min_size=1, max_size=9)
 SIZES = st.tuples(st.integers(1024, 3840), st.integers(640, 2160))
+TEXTS = st.sampled_from((0.8, 1.0, 1.25, 1.6, 2.0))
+"""Text sizes that can be set; the layout follows them from 0.85 to 1.6."""
 
 
 def seating_of(seats: int, cast: list[tuple[int, int, bool]], hand: int = 6, front: int = 0, **more: object) -> Seating:
@@ -25,14 +30,39 @@ def seating_of(seats: int, cast: list[tuple[int, int, bool]], hand: int = 6, fro
 
 
 @st.composite
-def seatings(draw: st.DrawFn, most: int = 40) -> Seating:
-    """Two to five seats, up to `most` Characters anywhere, any front seat, any hand."""
+def seatings(draw: st.DrawFn, most: int = MOST) -> Seating:
+    """Two to five seats, up to `most` Characters anywhere, any front seat, any hand, any seat on turn."""
     seats = draw(st.integers(2, 5))
     rows = draw(st.dictionaries(st.tuples(st.integers(0, 4), st.integers(0, 4)), LYING, max_size=12))
     cast = [(seat, owner, lies) for (seat, owner), row in rows.items() for lies in row][:most]
-    open_log, text = draw(st.booleans()), draw(st.sampled_from((0.85, 1.0, 1.25, 1.6)))
-    hand, front = draw(st.integers(0, 12)), draw(st.integers(0, 4))
-    return seating_of(seats, cast, hand, front, log_open=open_log, text=text)
+    open_log, text = draw(st.booleans()), draw(TEXTS)
+    hand, front, turn = draw(st.integers(0, 12)), draw(st.integers(0, 4)), draw(st.integers(0, seats - 1))
+    return seating_of(seats, cast, hand, front, log_open=open_log, text=text, turn=turn)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it lies in a window: what was asked for last, and the layout that it was answered with."""
+
+    request: Seating
+    layout: Layout
+
+
+@st.composite
+def tables(draw: st.DrawFn, most: int = MOST) -> Table:
+    """A table laid at once, or come about card by card: then sizes and places rest on what lay there before."""
+    request, size = draw(seatings(most)), draw(SIZES)
+    layout: Layout | None = None
+    for share in draw(st.lists(st.floats(0, 1), max_size=2)):
+        turn_begins = draw(st.booleans())
+        layout = arrange(replace(thinned(request, share), may_grow=turn_begins), size, layout)
+    return Table(request, arrange(request, size, layout))
+
+
+def thinned(request: Seating, share: float) -> Seating:
+    """The same table with only the first of the Characters on each Scene."""
+    plots = (replace(plot, characters=plot.characters[: round(len(plot.characters) * share)]) for plot in request.plots)
+    return replace(request, plots=tuple(plots))
 
 
 def dealt(seed: int, seats: int, each: int) -> Seating:

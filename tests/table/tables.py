@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import Ask, Decision, GameState, Kind, Verb, apply, decision, observe, start
+from simpsons_desktop.rules.outlook import foresee
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.state import Outcome
+from simpsons_desktop.screens.keys import Keys
 from simpsons_desktop.table.items import CardItem
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.lights import Lit
@@ -29,6 +31,7 @@ def new_view(qtbot: QtBot, pace: str = "instant", size: tuple[int, int] = SIZE) 
     view = TableView()
     qtbot.addWidget(view)
     view.set_pace(pace)
+    view.usual_key = Keys().usual
     view.resize(*size)
     view.show()
     return view
@@ -76,6 +79,7 @@ def lay(view: TableView, record: Record) -> Decision:
     """Show a game from the seat that is asked, and ask."""
     asked = decision(record.state)
     assert asked is not None
+    view.lights.targets.foresee = lambda answer: foresee(record.state, asked.seat, answer)
     view.show_table(observe(record.state, asked.seat), asked.seat)
     view.ask(asked)
     return asked

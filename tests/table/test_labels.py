@@ -1,12 +1,20 @@
 """What is said beside targets and on numbers: labels, their places, and the points at stake."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from simpsons_desktop.rules.model import Kind, Printed
+import pytest
+
+from simpsons_desktop.rules import decision
+from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.observe import CardView, CharacterView, SceneView
+from simpsons_desktop.rules.outlook import foresee
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.labels import label_place, target_label
+from simpsons_desktop.table.labels import TargetLabel, label_place, target_label
 from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
+from tests.support.positions import option, place
+from tests.support.scenario import Table, action, character
+from tests.support.scenario import scene as a_scene
 
 
 def scene(
@@ -20,25 +28,50 @@ def scene(
     return SceneView(CardView(1, 0, None), complete, trash, ("kid", "old"), cast)
 
 
-def character(*traits: str) -> Printed:
-    return Printed("x", "X", Kind.CHARACTER, traits)
+BOTH = character("both", "old kid")
+HEAVY = character("heavy", "kid", standing='stat = "weight"\nby = 1\nto = { called = "self" }')
+NO_KIDS = 'stat = "guard"\nagainst = "counting"\nto = { zone = "cast", on = "self", whose = "others" }'
+SHUT = a_scene("shut", "kid", standing=NO_KIDS)
+PEACE = place("peace", "kid", complete=2)
+BRAWL = place("brawl", "kid", trash=2)
+GIFT = action("gift", '{ do = "draw", who = "you", count = 2 }')
 
 
-def test_a_character_that_matches_says_by_what_and_how_far_the_scene_gets() -> None:
-    label = target_label(character("old", "kid", "fat"), scene((0, 1)))
-    assert (label.head, label.line, label.good) == ("MATCHES: 2 → 3 of 3", "Kid and Old match", True)
-    assert target_label(character("kid"), scene((0, 1))).line == "Kid matches"
-    assert target_label(character("kid"), scene(complete=None)).head == "MATCHES"
+def dropped(rows: str, words: str) -> TargetLabel:
+    """What the note says while Ann drags a card: "kid on Bob"."""
+    table = Table(rows, BOTH, HEAVY, SHUT, PEACE, BRAWL, GIFT)
+    tried = option(table, "Ann", f"play {words}")
+    asked = decision(table.state)
+    assert asked is not None
+    assert tried.card is not None
+    code = asked.codes[asked.options.index(tried)]
+    seat = tried.to if tried.to is not None else -1
+    return target_label(foresee(table.state, 0, (code,)), tried.card, seat, table.names)
 
 
-def test_a_character_that_does_not_match_will_lie_sideways() -> None:
-    label = target_label(character("fat"), scene((), (1,)))
-    assert (label.head, label.line, label.good) == ("NO MATCH: 1 → 2 of 2", "will lie sideways", False)
-    assert target_label(character("fat"), scene(trash=None)).head == "NO MATCH"
-
-
-def test_a_character_that_counts_for_two_is_counted_so() -> None:
-    assert target_label(character("kid"), scene((0,)), 2).head == "MATCHES: 1 → 3 of 3"
+@pytest.mark.parametrize(
+    ("rows", "words", "expected"),
+    [
+        ("hand: both | scene: park", "both on Ann", ("MATCHES: 0 → 1 of 2", "Kid and Old match", True)),
+        ("hand: kid | scene: park + old", "kid on Ann", ("READY: 1 → 2 of 2", "Kid matches", True)),
+        ("hand: kid | scene: park + old, old", "kid on Ann", ("MATCHES: 2 → 3 of 2", "Kid matches", True)),
+        ("hand: kid | scene: brawl", "kid on Ann", ("MATCHES", "Kid matches", True)),
+        ("hand: heavy | scene: park", "heavy on Ann", ("READY: 0 → 2 of 2", "Kid matches", True)),
+        ("hand: fool | scene: park", "fool on Ann", ("NO MATCH: 0 → 1 of 2", "will lie sideways", False)),
+        ("hand: fool | scene: park + fool", "fool on Ann",
+         ("NO MATCH: 1 → 2 of 2", "lies sideways, ready to trash", False)),
+        ("hand: fool | scene: peace", "fool on Ann", ("NO MATCH", "will lie sideways", False)),
+        ("hand: kid", "kid on Bob", ("MATCHES", "but can't be counted", False)),
+        ("hand: park", "park", ("YOUR SCENE", "complete 2 and trash 2", True)),
+        ("hand: peace", "peace", ("YOUR SCENE", "complete 2", True)),
+        ("hand: gift | deck: kid, kid", "gift", ("PLAY IT", "You draw 2 cards.", True)),
+    ],
+)  # fmt: skip
+def test_the_note_at_a_target_says_what_would_come_of_a_drop(
+    rows: str, words: str, expected: tuple[str, str, bool]
+) -> None:
+    label = dropped(f"Ann* | {rows}\nBob | scene: shut", words)
+    assert (label.head, label.line, label.good) == expected
 
 
 def test_a_label_avoids_what_lies_about_and_never_leaves_the_window() -> None:
@@ -65,3 +98,20 @@ def test_rule_9_2_the_bonus_counts_if_some_choice_puts_one_seat_ahead() -> None:
     assert points_for_completing(scene((1, 1, 2, 2), complete=4), 0) == 3  # all four must count: a tie
     assert points_for_completing(scene((1,)), 0) == 3  # alone is most
     assert points_for_trashing(scene((), (1, 1, 1)), 0) == 2  # 9.3: none for trashing
+
+
+def test_the_bonus_is_what_it_is_worth_now_and_nobody_is_at_stake_who_cannot_be_counted() -> None:
+    plain = scene((1, 1, 2))
+    assert points_for_completing(plain, 0) == 4
+    assert points_for_completing(replace(plain, bonus=2), 0) == 5
+    assert points_for_completing(replace(plain, bonus=0), 0) == 3
+    barred = replace(plain.characters[2], marks=(Mark("guard:counting"),))
+    assert points_for_completing(replace(plain, characters=(*plain.characters[:2], barred)), 0) == 3
+    heavy = tuple(replace(one, weight=2) if one.card.owner == 2 else one for one in plain.characters)
+    assert points_for_completing(replace(plain, characters=heavy), 0) == 4  # one of the two and the heavy one
+
+
+def test_a_large_bonus_may_be_worth_leaving_somebody_out() -> None:
+    tie = replace(scene((1, 1, 2, 2), complete=4), bonus=2)
+    assert points_for_completing(tie, 0) == 3  # all four must be counted
+    assert points_for_completing(replace(tie, complete=2), 0) == 5

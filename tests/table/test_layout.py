@@ -1,4 +1,4 @@
-"""The table layout: nothing that lies open is hidden, everything fits, sizes are steady, seats turn by numbers."""
+"""The table layout: nothing that lies open is hidden, all fits, rows run to their owners, seats turn by numbers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simpsons_desktop.table.geometry import Pose, Rect
-from simpsons_desktop.table.layout import GAIN, LARGEST, SMALLEST, Layout, PlotRequest, Seating, arrange
+from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.layout import PlotRequest, Seating, arrange
 from simpsons_desktop.table.rows import BOARD, BOARD_GAP, CARD_HEIGHT, HANG, RINGS, STRIP
+from simpsons_desktop.table.stances import parked
 
-from .layout_cases import SIZES, dealt, in_play, seating_of, seatings, strip
+from .layout_cases import SIZES, Table, dealt, in_play, seating_of, seatings, strip, tables
 
 
-@given(seatings(), SIZES)
-def test_no_name_or_trait_is_covered(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_no_name_or_trait_is_covered(table: Table) -> None:
+    request, layout = table.request, table.layout
     cards = in_play(layout)
     boards = {plot.scene for plot in request.plots}
     for (first, one), (second, other) in combinations(cards.items(), 2):
@@ -30,29 +31,43 @@ def test_no_name_or_trait_is_covered(request: Seating, size: tuple[int, int]) ->
         assert seen.grown(-0.01).overlap(upper.rect) == 0, f"card {card} is covered"
 
 
-@given(seatings(), SIZES)
-def test_the_pills_below_a_board_stay_free(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_the_pills_below_a_board_stay_free(table: Table) -> None:
+    layout = table.layout
     for board in layout.places.values():
         pills = Rect(board.x, board.bottom, board.width, HANG * layout.cw).grown(-0.01)
         for card, pose in in_play(layout).items():
             assert pills.overlap(pose.rect) == 0, f"card {card} covers the pills"
 
 
-@given(seatings(), SIZES)
-def test_everything_in_play_lies_within_the_table(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_everything_in_play_lies_within_the_table(table: Table) -> None:
+    layout = table.layout
     things = [pose.rect for pose in in_play(layout).values()]
     things += [lane.rect for lane in layout.lanes] + list(layout.places.values())
     for rect in things:
         assert layout.table.holds(rect, 0.01)
+    assert layout.window.holds(layout.table)
     assert layout.cw > 0
 
 
-@given(seatings(), SIZES)
-def test_rows_keep_apart_even_where_cards_hide_under_the_board(request: Seating, size: tuple[int, int]) -> None:
+@given(tables(), st.integers(0, 2))
+def test_the_prompt_and_the_hand_are_never_covered(table: Table, index: int) -> None:
+    layout = table.layout
+    things = {f"card {card}": pose.rect for card, pose in in_play(layout).items()}
+    things |= {f"lane {number}": lane.rect for number, lane in enumerate(layout.lanes)}
+    things |= {f"plate {seat}": plate.rect for seat, plate in layout.plates.items()}
+    things |= {f"parked Action of {seat}": parked(layout, seat, index).rect for seat in layout.plates}
+    for what, rect in things.items():
+        assert rect.overlap(layout.prompt) == 0, f"{what} covers the prompt"
+        assert rect.overlap(layout.hand) == 0, f"{what} covers the hand"
+        assert layout.window.holds(rect), f"{what} leaves the screen"
+
+
+@given(tables())
+def test_rows_keep_apart_even_where_cards_hide_under_the_board(table: Table) -> None:
     round_board = Rect.between(BOARD.x, BOARD.y - BOARD_GAP, BOARD.right, BOARD.bottom + HANG)
-    for one in arrange(request, size).placed.values():
+    for one in table.layout.placed.values():
         for row, other in combinations(one.plot.rows, 2):
             assert all(cell.overlap(rival) == 0 for cell in row.cells for rival in other.cells)
             shared = row.lane.overlap(other.lane)
@@ -74,17 +89,17 @@ def test_a_lane_runs_on_under_the_board_that_it_touches(owner: int) -> None:
     assert lane.rect.overlap(layout.places[0]) > 0
 
 
-@given(seatings(), SIZES)
-def test_plots_keep_apart(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_plots_keep_apart(table: Table) -> None:
+    layout = table.layout
     boxes = [one.plot.box.scaled(layout.cw, one.x, one.y) for one in layout.placed.values()]
     for one, other in combinations(boxes, 2):
         assert one.grown(0.129 * layout.cw).overlap(other.grown(0.129 * layout.cw)) == 0
 
 
-@given(seatings(), SIZES)
-def test_shape_tells_whether_a_character_matches(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_shape_tells_whether_a_character_matches(table: Table) -> None:
+    request, layout = table.request, table.layout
     for plot in request.plots:
         for card, _, lying in plot.characters:
             pose = layout.poses[card]
@@ -103,9 +118,9 @@ def _away(board: Rect, rect: Rect, side: str) -> float:
     }[side]
 
 
-@given(seatings(), SIZES)
-def test_rows_run_from_the_scene_toward_their_owner(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_rows_run_from_the_scene_toward_their_owner(table: Table) -> None:
+    request, layout = table.request, table.layout
     found = {(lane.seat, lane.owner): lane for lane in layout.lanes}
     for plot in request.plots:
         place = (plot.seat - request.front) % request.seats
@@ -124,13 +139,24 @@ def test_rows_run_from_the_scene_toward_their_owner(request: Seating, size: tupl
     assert not found, "a lane without a Character"
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_the_side_of_each_row_faces_the_plate_of_its_owner(seats: int, size: tuple[int, int]) -> None:
+    layout = arrange(seating_of(seats, [(seat, owner, False) for seat in range(seats) for owner in range(seats)]), size)
+    for lane in layout.lanes:
+        x, y = layout.places[lane.seat].centre
+        to = layout.hand if lane.owner == layout.front else layout.plates[lane.owner].rect
+        dx, dy = to.centre[0] - x, to.centre[1] - y
+        assert {"N": -dy, "S": dy, "W": -dx, "E": dx}[lane.side] > 0, f"row of {lane.owner} at {lane.seat}"
+
+
 def _middle_away(board: Rect, rect: Rect, side: str) -> float:
     return (rect.centre[0] - board.centre[0]) * (1 if side == "E" else -1)
 
 
-@given(seatings(), SIZES)
-def test_in_a_shingled_column_each_later_card_shows_its_strip(request: Seating, size: tuple[int, int]) -> None:
-    layout = arrange(request, size)
+@given(tables())
+def test_in_a_shingled_column_each_later_card_shows_its_strip(table: Table) -> None:
+    layout = table.layout
     for one in layout.placed.values():
         for row in one.plot.rows:
             for upper, lower in pairwise(row.cells):
@@ -145,6 +171,7 @@ def test_hot_seat_turns_the_table_by_numbers(request: Seating, turn: int, size: 
     turned = replace(
         request,
         front=(request.front + turn) % seats,
+        turn=(request.turn + turn) % seats,
         plots=tuple(
             PlotRequest(
                 (plot.seat + turn) % seats,
@@ -189,56 +216,6 @@ def test_the_same_request_gives_the_same_layout(request: Seating, size: tuple[in
     assert again == first, "a layout is its own successor"
 
 
-@given(st.lists(seatings(most=30), min_size=2, max_size=6), SIZES, st.booleans())
-def test_the_size_of_the_cards_does_not_breathe(requests: list[Seating], size: tuple[int, int], may_grow: bool) -> None:
-    seats = requests[0].seats
-    layout: Layout | None = None
-    for request in requests:
-        cast = [(plot.seat, owner, lying) for plot in request.plots for _, owner, lying in plot.characters]
-        fitting = seating_of(seats, cast, len(request.hand), may_grow=may_grow)
-        after = arrange(fitting, size, layout)
-        most = arrange(fitting, size).cw
-        if layout is not None and after.cw != layout.cw:
-            if after.cw > layout.cw:
-                assert may_grow
-                assert after.cw >= layout.cw * GAIN
-            else:
-                assert most < layout.cw, "the old size would still have fitted"
-            assert after.cw == most
-        layout = after
-
-
-def test_a_new_window_is_measured_afresh() -> None:
-    request = dealt(3, 4, 4)
-    small = arrange(request, (1024, 640))
-    assert arrange(request, (1920, 1080), small) == arrange(request, (1920, 1080))
-
-
-@pytest.mark.parametrize(
-    ("size", "seats", "each", "least"),
-    [
-        ((1024, 640), 2, 6, 80),
-        ((1024, 640), 3, 6, 54),
-        ((1024, 640), 4, 6, 40),
-        ((1024, 640), 5, 6, 40),
-        ((1280, 720), 5, 6, 50),
-        ((1920, 1080), 4, 6, 68),
-        ((1920, 1080), 5, 6, 68),
-        ((2560, 1440), 5, 6, 90),
-    ],
-)
-def test_likely_tables_are_large_enough_to_read(size: tuple[int, int], seats: int, each: int, least: int) -> None:
-    widths = [arrange(dealt(seed, seats, each), size).cw for seed in range(12)]
-    assert min(widths) >= least
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_nearly_empty_table_uses_the_largest_cards(seats: int) -> None:
-    layout = arrange(seating_of(seats, [(0, 0, False)]), (1920, 1080))
-    assert layout.cw == LARGEST
-    assert not layout.crowded
-
-
 def test_of_two_seats_the_far_scene_lies_high_and_left_and_the_own_one_low_and_right() -> None:
     layout = arrange(Seating(2, 1), (1920, 1080))
     own, far, table = layout.places[1].centre, layout.places[0].centre, layout.table
@@ -268,31 +245,6 @@ def test_a_seat_without_a_scene_keeps_its_place() -> None:
     assert set(full.poses) - set(bare.poses) >= {1, 2, 3, 4}
     assert ("place", 2) in bare.focusable
     assert ("place", 2) not in full.focusable
-
-
-def test_far_too_many_characters_get_small_instead_of_failing() -> None:
-    layout = arrange(seating_of(5, [(0, 1, True)] * 150), (1024, 640))
-    assert layout.crowded
-    assert layout.cw > 4
-    for pose in in_play(layout).values():
-        assert layout.table.holds(pose.rect, 0.01)
-
-
-def test_a_crowded_plot_can_be_enlarged_over_its_neighbours() -> None:
-    layout = arrange(dealt(1, 5, 12), (1024, 640))
-    assert layout.cw < SMALLEST
-    for seat in range(5):
-        poses, lanes, board = layout.enlarged(seat)
-        room = Rect.between(0, 0, layout.window.right, layout.prompt.y)
-        assert set(poses) == {card for card, pose in in_play(layout).items() if _belongs(layout, seat, card, pose)}
-        assert board.width / 2.5 > layout.cw
-        assert all(room.holds(rect) for rect in [board, *(lane.rect for lane in lanes)])
-        assert min(pose.z for pose in poses.values()) > max(pose.z for pose in layout.poses.values())
-
-
-def _belongs(layout: Layout, seat: int, card: int, pose: Pose) -> bool:
-    request = layout.placed[seat].request
-    return card == request.scene or card in {character for character, _, _ in request.characters}
 
 
 def test_a_window_below_the_least_size_gets_the_least_layout() -> None:

@@ -1,13 +1,13 @@
-"""Where a dragged card would drop, where arrow keys lead, and where the large face is shown."""
+"""Where a dragged card would drop, and where arrow keys lead."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
+from simpsons_desktop.table.focus import step
 from simpsons_desktop.table.geometry import Direction, Rect, nearest
-from simpsons_desktop.table.layout import Focus, Layout, Seating, arrange, neighbour, preview_place
+from simpsons_desktop.table.layout import Focus, Layout, Seating, arrange
 
 from .layout_cases import FIRST_HAND, SIZES, dealt, seatings
 
@@ -61,7 +61,7 @@ def reachable(layout: Layout, start: Focus) -> set[Focus]:
     while ahead:
         focus = ahead.pop()
         for direction in DIRECTIONS:
-            following = neighbour(layout, focus, direction)
+            following = step(layout, focus, direction)
             if following is not None and following not in seen:
                 seen.add(following)
                 ahead.append(following)
@@ -75,19 +75,21 @@ def test_arrow_keys_lead_everywhere(seats: int, size: tuple[int, int]) -> None:
     assert reachable(layout, ("card", FIRST_HAND)) == set(layout.focusable)
 
 
-def test_arrow_keys_walk_along_the_hand() -> None:
-    layout = arrange(dealt(1, 4, 4), (1920, 1080))
+def test_arrow_keys_walk_along_the_hand_and_stop_at_its_end() -> None:
+    layout = arrange(Seating(4, 0, (), tuple(range(FIRST_HAND, FIRST_HAND + 6))), (1920, 1080))
     focus: Focus | None = ("card", FIRST_HAND)
     walked = []
     for _ in range(5):
-        assert focus is not None
-        focus = neighbour(layout, focus, "right")
+        focus = step(layout, focus, "right")
         walked.append(focus)
-    assert walked == [("card", FIRST_HAND + step) for step in range(1, 6)]
+    assert walked == [("card", FIRST_HAND + number) for number in range(1, 6)]
+    highest = min(layout.focusable, key=lambda one: layout.focusable[one].centre[1])
+    assert step(layout, highest, "up") == highest
 
 
-def test_there_is_no_neighbour_of_what_is_not_on_the_table() -> None:
-    assert neighbour(arrange(dealt(1, 4, 4), (1920, 1080)), ("card", 9999), "left") is None
+def test_from_what_is_not_on_the_table_an_arrow_key_leads_to_the_hand() -> None:
+    layout = arrange(dealt(1, 4, 4), (1920, 1080))
+    assert step(layout, ("card", 9999), "left") == step(layout, None, "up") == ("card", FIRST_HAND)
 
 
 @given(seatings(), SIZES)
@@ -95,18 +97,3 @@ def test_focus_rectangles_lie_on_the_screen(request: Seating, size: tuple[int, i
     layout = arrange(request, size)
     for focus, rect in layout.focusable.items():
         assert layout.window.holds(rect, 3), focus
-
-
-@given(seatings(), SIZES, st.integers(0, 4))
-def test_the_large_face_covers_neither_its_card_nor_prompt_nor_hand(
-    request: Seating, size: tuple[int, int], seat: int
-) -> None:
-    layout = arrange(request, size)
-    board = layout.places[seat % request.seats]
-    place = preview_place(layout, [board])
-    assert place.overlap(board) == 0
-    assert layout.window.holds(place)
-    assert place.width >= 300
-    assert place.height >= 419
-    assert place.overlap(layout.prompt) == 0
-    assert place.overlap(layout.hand) == 0

@@ -1,22 +1,23 @@
 """The view: keys and the focus ring, hovering, signals, the window, and what assistive tools are told."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.rules import Ask, Verb, decision, observe, tell
+from simpsons_desktop.rules import Ask, Verb, observe, tell
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.keys import Keys
 from simpsons_desktop.table.animator import Tween
-from simpsons_desktop.table.focus import areas, focusable
-from simpsons_desktop.table.furniture import Sitter
+from simpsons_desktop.table.focus import areas
 from simpsons_desktop.table.intents import Dropped, Intent, meant
 from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT
 from simpsons_desktop.table.view import TableView
-from simpsons_desktop.table.words import spoken
 from simpsons_desktop.table.zones import LEAST_WINDOW
 from tests.support.games import some_state
 from tests.table.tables import (
@@ -36,6 +37,7 @@ from tests.table.tables import (
 )
 
 Key = Qt.Key
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -74,6 +76,31 @@ def test_a_card_is_played_with_keys_alone(qtbot: QtBot, view: TableView, record:
     assert len(meant(intent, asked)) == 1
 
 
+def test_a_held_key_acts_once(qtbot: QtBot, view: TableView, record: Record) -> None:
+    asked = lay(view, record)
+    intents: list[Intent] = []
+    view.intent.connect(intents.append)
+    card = max(sorted(characters_to_play(asked)), key=lambda one: len(ways(asked, one)))
+    view.look_at(("card", card))
+    for again in (False, *[True] * 5):
+        QApplication.sendEvent(view, QKeyEvent(QEvent.Type.KeyPress, Key.Key_Space, NO_MODIFIER, " ", again))
+    assert view.gestures.held == card
+    assert intents == []
+
+
+def test_keys_that_were_changed_move_the_ring_and_act(qtbot: QtBot, view: TableView, record: Record) -> None:
+    lay(view, record)
+    view.usual_key = Keys({"Right": "J", "Space": "X"}).usual
+    for key in (Key.Key_J, Key.Key_X):
+        QTest.keyClick(view, key)
+    focus = view.gestures.held
+    assert focus is not None
+    view.gestures.put_back()
+    QTest.keyClick(view, Key.Key_Escape)
+    QTest.keyClick(view, Key.Key_Right)
+    assert view.lights.focus is None
+
+
 def test_tab_goes_through_the_areas_and_then_out_and_escape_hides_the_ring(
     qtbot: QtBot, view: TableView, record: Record
 ) -> None:
@@ -95,7 +122,7 @@ def test_tab_goes_through_the_areas_and_then_out_and_escape_hides_the_ring(
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everything_can_be_reached_with_arrow_keys(qtbot: QtBot, view: TableView, seats: int) -> None:
     view.show_table(observe(some_state(seats, seats, 60).state, 0), 0)
-    things = set(focusable(laid(view)))
+    things = set(laid(view).focusable)
     arrows = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down)
     QTest.keyClick(view, Key.Key_Up)
     reached, waiting = {view.lights.focus}, [view.lights.focus]
@@ -114,6 +141,7 @@ def test_space_belongs_to_the_ring_while_it_is_shown_and_else_to_the_window(qtbo
     window = QWidget()
     qtbot.addWidget(window)
     view = TableView()
+    view.usual_key = Keys().usual
     QVBoxLayout(window).addWidget(view)
     pressed: list[bool] = []
     QShortcut(QKeySequence("Space"), window).activated.connect(lambda: pressed.append(True))
@@ -248,42 +276,17 @@ def test_every_look_is_painted_and_differs(qtbot: QtBot, view: TableView, record
     assert (before == after) is (look is LIGHT)
 
 
-def test_t_swaps_the_icons_of_traits_for_letters_and_back(qtbot: QtBot, view: TableView, record: Record) -> None:
-    lay(view, record)
-    before = picture_of(qtbot, view)
-    QTest.keyClick(view, Key.Key_T)
-    assert view.gallery.look.signs
-    assert picture_of(qtbot, view) != before
-    QTest.keyClick(view, Key.Key_T)
-    assert picture_of(qtbot, view) == before
-
-
-def test_assistive_tools_are_told_what_the_ring_is_on_and_never_a_secret(
+def test_t_asks_for_letters_in_place_of_icons_and_the_look_shows_them(
     qtbot: QtBot, view: TableView, record: Record
 ) -> None:
-    asked = decision(record.state)
-    assert asked is not None
-    view.set_sitters([Sitter("Ann"), Sitter("Bob"), Sitter("Cal")])
     lay(view, record)
-    assert view.accessibleName() == "Card table"
-    seen = observe(record.state, asked.seat)
-    said = [spoken(focus, view.table.stances, seen, view.table.furniture.name) for focus in focusable(laid(view))]
-    assert len(set(said)) > len(said) / 2
-    assert any(line.startswith("Ann: ") for line in said)
-    QTest.keyClick(view, Key.Key_Tab)
-    at = view.lights.focus
-    assert at is not None
-    printed = view.lights.printed(int(at[1]))
-    assert printed is not None
-    assert view.accessibleDescription().startswith(printed.name)
-    view.show_table(observe(record.state, -1), -1)
-    hidden = {("card", stance.card.id) for stance in view.table.stances.values() if stance.place is Place.HAND}
-    for _ in range(len(areas(laid(view))) + 1):  # once round, and beyond the last the ring leaves the table
-        QTest.keyClick(view, Key.Key_Tab)
-        if view.lights.focus in hidden:
-            break
-    assert view.lights.focus in hidden
-    assert view.accessibleDescription() == "A hidden card"
+    before = picture_of(qtbot, view)
+    with qtbot.waitSignal(view.letters_wanted, timeout=500):
+        QTest.keyClick(view, Key.Key_T)
+    view.set_look(replace(LIGHT, signs=True))
+    assert picture_of(qtbot, view) != before
+    view.set_look(LIGHT)
+    assert picture_of(qtbot, view) == before
 
 
 def test_the_ring_is_gone_when_the_table_is_covered(qtbot: QtBot, view: TableView, record: Record) -> None:

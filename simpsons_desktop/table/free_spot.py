@@ -1,0 +1,60 @@
+"""Where something may lie over the table without covering what the person in front must see to decide."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.layout import Layout
+
+GAP = 4.0
+"""Pixels between what lies over the table and what it must not cover."""
+EDGE = 8.0
+"""Pixels between what lies over the table and the edges of the room for it."""
+TOUCH = 1e-3
+"""Square pixels up to which two rectangles only touch, for all that floating point makes of it."""
+
+Size = tuple[float, float]
+
+
+def room_over(layout: Layout) -> Rect:
+    """The part of the window that may be covered at all: never the prompt, the hand, or the log in its own place."""
+    right = layout.window.right if layout.log_over else layout.log.x
+    return Rect.between(EDGE, EDGE / 2, right - EDGE, layout.prompt.y - EDGE)
+
+
+def free_spot(
+    room: Rect, size: Size, keep: Sequence[Rect], spare: Sequence[Rect] = (), snug: bool = False
+) -> Rect | None:
+    """Where a thing of this size fits into a room, a gap away from all of `keep`; None if it fits nowhere.
+
+    Of all such places the one that covers least of `spare` is taken, then the one furthest from `keep`. If there is
+    any place at all, there is one at an edge of the room or right beside something that is kept. `snug`: places beside
+    what is spared are tried as well, which covers less, but is less foreseeable.
+    """
+    width, height = size
+    if width > room.width or height > room.height:
+        return None
+    kept = [rect.grown(GAP) for rect in keep]
+    xs = {room.x, room.right - width, room.centre[0] - width / 2}
+    ys = {room.y, room.bottom - height, room.centre[1] - height / 2}
+    for rect in (*kept, *spare) if snug else kept:
+        xs |= {rect.right, rect.x - width}
+        ys |= {rect.bottom, rect.y - height}
+    spots = (Rect(x, y, width, height) for x in sorted(xs) for y in sorted(ys))
+    free = [spot for spot in spots if room.holds(spot) and all(spot.overlap(rect) < TOUCH for rect in kept)]
+
+    def loss(spot: Rect) -> tuple[float, float]:
+        covered = sum(spot.overlap(rect) for rect in spare)
+        return round(covered), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
+
+    return min(free, key=loss, default=None)
+
+
+def first_free_spot(
+    room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], spare: Sequence[Rect] = ()
+) -> tuple[int, Rect] | None:
+    """The first of some sizes for which there is a place, by its number, with that place; None if none fits."""
+    found = ((number, free_spot(room, size, keep, spare)) for number, size in enumerate(sizes))
+    return next(((number, spot) for number, spot in found if spot is not None), None)

@@ -1,0 +1,80 @@
+"""What lies over the table covers nothing that it must not, and finds a place if there is one."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simpsons_desktop.table.free_spot import GAP, first_free_spot, free_spot, room_over
+from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.layout import Seating, arrange
+
+from .layout_cases import SIZES, dealt, seatings
+
+ROOM = Rect(0, 0, 400, 300)
+numbers = st.integers(0, 36).map(lambda n: n * 10.0)
+rects = st.builds(Rect, numbers, numbers, st.integers(1, 12).map(lambda n: n * 10.0), st.just(60.0))
+
+
+@given(st.lists(rects, max_size=6), st.tuples(st.integers(20, 300), st.integers(20, 200)))
+def test_a_place_is_in_the_room_and_clear_of_what_is_kept(keep: list[Rect], size: tuple[int, int]) -> None:
+    spot = free_spot(ROOM, size, keep)
+    if spot is not None:
+        assert ROOM.holds(spot)
+        assert spot.width == size[0]
+        assert spot.height == size[1]
+        assert all(spot.overlap(rect.grown(GAP)) < 0.01 for rect in keep)
+
+
+@given(st.lists(rects, max_size=5), st.tuples(st.sampled_from((40, 150, 260)), st.sampled_from((40, 110, 190))))
+def test_if_there_is_a_place_it_is_found(keep: list[Rect], size: tuple[int, int]) -> None:
+    kept = [rect.grown(GAP) for rect in keep]
+    steps = product(range(0, int(ROOM.width - size[0]) + 1, 2), range(0, int(ROOM.height - size[1]) + 1, 2))
+    anywhere = any(not any(Rect(x, y, *size).overlap(rect) for rect in kept) for x, y in steps)
+    assert free_spot(ROOM, size, keep) is not None or not anywhere
+
+
+def test_what_may_be_covered_is_covered_as_little_as_possible() -> None:
+    spare = [Rect(0, 0, 400, 150), Rect(300, 0, 100, 300)]
+    assert free_spot(ROOM, (200, 100), (), spare) == Rect(0, 200, 200, 100)
+
+
+def test_a_snug_place_covers_nothing_where_there_is_room_between() -> None:
+    spare = [Rect(0, 0, 100, 300), Rect(230, 0, 170, 300)]
+    spot = free_spot(ROOM, (120, 80), (), spare, snug=True)
+    assert spot is not None
+    assert not any(spot.overlap(rect) for rect in spare)
+
+
+def test_without_anything_to_cover_it_lies_far_from_what_is_kept() -> None:
+    spot = free_spot(ROOM, (100, 100), [Rect(0, 100, 50, 50)])
+    assert spot is not None
+    assert spot.x == 300
+
+
+def test_there_may_be_no_place() -> None:
+    assert free_spot(ROOM, (401, 10), ()) is None
+    assert free_spot(ROOM, (300, 200), [Rect(190, 140, 20, 20)]) is None
+    assert first_free_spot(ROOM, [(300, 200), (100, 100)], [Rect(190, 140, 20, 20)]) == (1, Rect(0, 0, 100, 100))
+    assert first_free_spot(ROOM, [(300, 200)], [Rect(190, 140, 20, 20)]) is None
+
+
+@given(seatings(), SIZES)
+def test_the_room_over_the_table_has_neither_prompt_nor_hand_nor_log(request: Seating, size: tuple[int, int]) -> None:
+    layout = arrange(request, size)
+    room = room_over(layout)
+    assert layout.window.holds(room)
+    for rect in (layout.prompt, layout.hand):
+        assert room.overlap(rect) == 0
+    assert layout.log_over or room.overlap(layout.log) == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_large_face_finds_a_place_beside_any_scene(size: tuple[int, int], seats: int) -> None:
+    layout = arrange(dealt(seats, seats, 4), size)
+    for board in layout.places.values():
+        assert free_spot(room_over(layout), (300, 419), [board]) is not None

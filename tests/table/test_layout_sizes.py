@@ -1,0 +1,158 @@
+"""How large the cards are: as large as can be read, and steady: no table breathes with every card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simpsons_desktop.rules import Verb, decision, tell
+from simpsons_desktop.rules.events import TurnBegan
+from simpsons_desktop.rules.observe import Beat
+from simpsons_desktop.rules.record import Record
+from simpsons_desktop.table.layout import Layout, Seating, arrange
+from simpsons_desktop.table.script import scenes_of
+from simpsons_desktop.table.sizes import AHEAD, GROWTH, LARGEST, RUNG
+from simpsons_desktop.table.stances import seating
+from tests.support.games import random_answer, setup
+
+from .layout_cases import SIZES, dealt, in_play, seating_of, seatings, thinned
+
+NEW = 400
+"""The number of the first card that is played on a table that lies already."""
+USUAL = st.sampled_from(((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)))
+
+
+def with_more(request: Seating, seat: int, count: int) -> Seating:
+    """The same table in the middle of the turn, after the seat on turn has played on the Scene of a seat."""
+    new = tuple((NEW + number, request.turn, False) for number in range(count))
+    plots = (replace(plot, characters=plot.characters + new) if plot.seat == seat else plot for plot in request.plots)
+    return replace(request, plots=tuple(plots), may_grow=False)
+
+
+@given(seatings(), USUAL, st.integers(0, 4), st.integers(1, AHEAD))
+def test_the_seat_on_turn_can_play_without_any_card_getting_smaller(
+    request: Seating, size: tuple[int, int], seat: int, count: int
+) -> None:
+    before = arrange(request, size)
+    after = arrange(with_more(request, seat % request.seats, count), size, before)
+    assert after.cw == before.cw
+
+
+@given(seatings(), st.lists(st.floats(0, 1), min_size=1, max_size=5), SIZES)
+def test_in_the_middle_of_a_turn_cards_get_no_larger_and_smaller_only_if_they_do_not_fit(
+    request: Seating, shares: list[float], size: tuple[int, int]
+) -> None:
+    layout = arrange(thinned(request, 0.5), size)
+    for share in shares:
+        asked = replace(thinned(request, share), may_grow=False)
+        after = arrange(asked, size, layout)
+        if after.cw != layout.cw:
+            assert after.cw < layout.cw
+            assert arrange(asked, size).cw < layout.cw, "the old size would still have fitted"
+        layout = after
+
+
+@given(seatings(), st.lists(st.floats(0, 1), min_size=1, max_size=5), SIZES)
+def test_between_turns_cards_get_larger_by_leaps_only(
+    request: Seating, shares: list[float], size: tuple[int, int]
+) -> None:
+    layout: Layout | None = None
+    for share in shares:
+        after = arrange(thinned(request, share), size, layout)
+        if layout is not None and after.cw > layout.cw:
+            assert after.cw >= layout.cw * RUNG ** (GROWTH - 0.5)
+        layout = after
+
+
+@given(seatings(), st.lists(st.floats(0, 1), min_size=1, max_size=5), SIZES)
+def test_boards_stay_where_they_are_unless_something_needs_their_room(
+    request: Seating, shares: list[float], size: tuple[int, int]
+) -> None:
+    layout = arrange(thinned(request, 0.2), size)
+    for share in shares:
+        after = arrange(replace(thinned(request, share), may_grow=False), size, layout)
+        stay = {
+            seat: one.plot.box.scaled(after.cw, layout.placed[seat].x, layout.placed[seat].y)
+            for seat, one in after.placed.items()
+        }
+        roomy = all(after.table.holds(box) for box in stay.values()) and not any(
+            box.grown(0.13 * after.cw).overlap(other.grown(0.13 * after.cw)) > 0.01
+            for seat, box in stay.items()
+            for rival, other in stay.items()
+            if rival > seat
+        )
+        if roomy and after.cw == layout.cw:
+            assert after.places == layout.places
+        layout = after
+
+
+def told(seed: int, seats: int, most: int) -> Iterator[Beat]:
+    """What seat 0 is told of a game whose seats rather play than end their turns."""
+    random, record = Random(seed), Record.of_setup(setup(seed, seats))
+    for _ in range(most):
+        asked = decision(record.state)
+        if asked is None:
+            return
+        plays = [code for code, option in zip(asked.codes, asked.options, strict=True) if option.verb is Verb.PLAY]
+        answer = (random.choice(plays),) if plays and random.random() < 0.8 else random_answer(asked, random)
+        yield from tell(record.play(answer), 0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_whole_game_changes_sizes_rarely_and_hardly_ever_in_a_turn(seats: int) -> None:
+    layout: Layout | None = None
+    turns = changes = in_turns = most = 0
+    for group in (group for seed in range(2) for group in scenes_of(list(told(seed, seats, 250)))):
+        begins, seen = isinstance(group[0].event, TurnBegan), group[-1].seen
+        after = arrange(seating(seen, 0, False, 1.0, begins), (1280, 720), layout)
+        turns += begins
+        most = max(most, len(after.poses) - len(after.placed))
+        if layout is not None and after.cw != layout.cw:
+            changes += 1
+            in_turns += not begins
+        layout = after
+    assert most > 20
+    assert changes <= 0.45 * turns
+    assert in_turns <= 0.1 * turns
+
+
+def test_a_new_window_is_measured_afresh() -> None:
+    request = dealt(3, 4, 4)
+    small = arrange(request, (1024, 640))
+    assert arrange(request, (1920, 1080), small) == arrange(request, (1920, 1080))
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "each", "least"),
+    [
+        ((1024, 640), 2, 6, 76),
+        ((1024, 640), 3, 6, 48),
+        ((1024, 640), 4, 6, 36),
+        ((1024, 640), 5, 6, 36),
+        ((1280, 720), 5, 6, 48),
+        ((1920, 1080), 4, 6, 64),
+        ((1920, 1080), 5, 6, 64),
+        ((2560, 1440), 5, 6, 86),
+    ],
+)
+def test_likely_tables_are_large_enough_to_read(size: tuple[int, int], seats: int, each: int, least: int) -> None:
+    widths = [arrange(dealt(seed, seats, each), size).cw for seed in range(12)]
+    assert min(widths) >= least
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_nearly_empty_table_uses_the_largest_cards(seats: int) -> None:
+    layout = arrange(seating_of(seats, [(0, 0, False)]), (1920, 1080))
+    assert layout.cw == LARGEST
+
+
+def test_far_too_many_characters_get_small_instead_of_failing() -> None:
+    layout = arrange(seating_of(5, [(0, 1, True)] * 150), (1024, 640))
+    assert layout.cw > 4
+    for pose in in_play(layout).values():
+        assert layout.table.holds(pose.rect, 0.01)

@@ -1,0 +1,136 @@
+"""Text cards: every card says in words what it is, and no picture is painted."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from simpsons_desktop.content.library import library
+from simpsons_desktop.content.words import trait_letters, trait_name
+from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.table import paint_board, paint_hand
+from simpsons_desktop.table.faces import BoardNumbers
+from simpsons_desktop.table.paint_words import SMALLEST_PX
+from simpsons_desktop.table.tokens import LOOKS, Look
+from tests.screens.labels import Painted, pale_lines, watched
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+CARDS = sorted(library().cards.values(), key=lambda card: card.key)
+ALL_LOOKS = pytest.mark.parametrize("look", [replace(look, words=True) for look in LOOKS.values()], ids=LOOKS.keys())
+HAND, TABLE = 99.0, 80.0  # pixels of a card's width in a window of 1280x720
+
+
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("a picture was painted")
+
+    monkeypatch.setattr(paint_hand, "paint_small_art", refuse)
+    monkeypatch.setattr(paint_board, "paint_small_art", refuse)
+
+
+def lines_of(paint: Callable[[QPainter], None]) -> list[Painted]:
+    """The lines of a face that stands on white."""
+    image = QImage(320, 240, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with watched() as lines:
+        paint(painter)
+    painter.end()
+    return lines
+
+
+def in_hand(card: Printed, look: Look) -> list[Painted]:
+    rect = QRectF(20, 20, HAND, HAND * 1.4)
+    return lines_of(lambda painter: paint_hand.paint_hand(painter, rect, card, look))
+
+
+def in_play(card: Printed, look: Look, lying: bool = False) -> list[Painted]:
+    rect = QRectF(20, 20, TABLE * 1.4, TABLE) if lying else QRectF(20, 20, TABLE, TABLE * 1.4)
+    traits = card.traits
+    return lines_of(lambda p: paint_board.paint_character(p, rect, card, 1, traits[:1], traits, lying, look))
+
+
+def on_board(card: Printed, look: Look) -> list[Painted]:
+    numbers = BoardNumbers(2, card.complete, 1, card.trash, 3, 2, card.traits)
+    rect = QRectF(20, 20, TABLE * 2.5, TABLE * 1.46)
+    return lines_of(lambda painter: paint_board.paint_board(painter, rect, card, 1, numbers, look))
+
+
+def said(lines: list[Painted]) -> str:
+    return " ".join(line.text for line in lines).casefold()
+
+
+@ALL_LOOKS
+def test_a_card_in_the_hand_has_name_traits_and_rules_in_words(look: Look) -> None:
+    for card in CARDS:
+        lines = in_hand(card, look)
+        words = said(lines)
+        assert card.name.casefold() in words or card.table_name.casefold() in words
+        assert all(trait_name(trait).casefold() in words for trait in card.traits)
+        if card.text:
+            assert card.text.split()[0].rstrip(",:").casefold() in words
+        assert not pale_lines(lines, QImage()), card.key
+
+
+@ALL_LOOKS
+def test_a_character_in_play_has_its_traits_in_letters_and_its_rules_or_traits_in_words(look: Look) -> None:
+    for card in CARDS:
+        if card.kind is not Kind.CHARACTER:
+            continue
+        lines = in_play(card, look)
+        words = said(lines)
+        assert card.table_name.casefold() in words
+        assert [line.text for line in lines if line.text in map(trait_letters, card.traits)]
+        if card.text:
+            assert card.text.split()[0].casefold() in words
+        else:
+            assert all(trait_name(trait).casefold() in words for trait in card.traits)
+        assert not pale_lines([*lines, *in_play(card, look, lying=True)], QImage()), card.key
+
+
+@ALL_LOOKS
+def test_a_scene_in_play_begins_to_say_its_rules(look: Look) -> None:
+    for card in CARDS:
+        if card.kind is Kind.SCENE:
+            lines = on_board(card, look)
+            words = said(lines)
+            assert all(trait_name(trait).casefold() in words for trait in card.traits)
+            assert not card.text or card.text.split()[0].casefold() in words
+            assert not pale_lines(lines, QImage()), card.key
+
+
+def test_words_stay_in_their_boxes_and_are_never_tiny() -> None:
+    look = replace(LOOKS["light"], words=True)
+    for card in CARDS:
+        faces = [(in_hand(card, look), QRectF(20, 20, HAND, HAND * 1.4))]
+        if card.kind is Kind.CHARACTER:
+            faces.append((in_play(card, look), QRectF(20, 20, TABLE, TABLE * 1.4)))
+        if card.kind is Kind.SCENE:
+            faces.append((on_board(card, look), QRectF(12, 12, TABLE * 2.5 + 16, TABLE * 1.46 + 24)))
+        rules = set(card.text.split()) - {trait_name(trait) for trait in library().trait_keys}
+        for lines, box in faces:
+            for line in lines:
+                assert box.adjusted(-2, -2, 2, 2).contains(line.ink), (card.key, line.text)
+                if line.text in rules and card.kind is not Kind.ACTION:
+                    assert line.px >= SMALLEST_PX - 1.1, (card.key, line.text, line.px)
+
+
+def test_a_text_that_has_no_room_ends_with_an_ellipsis() -> None:
+    look = replace(LOOKS["light"], words=True)
+    longest = max((card for card in CARDS if card.kind is Kind.SCENE), key=lambda card: len(card.text))
+    assert any(line.text.endswith("…") for line in on_board(longest, look))
+
+
+def test_letters_tell_all_traits_apart() -> None:
+    keys = library().trait_keys
+    letters = [trait_letters(key) for key in keys]
+    assert len(set(letters)) == len(keys)
+    for key, pair in zip(keys, letters, strict=True):
+        assert len(pair) == 2
+        assert trait_name(key)[0] == pair[0]
+        assert pair[1] in trait_name(key).casefold()[1:]
