@@ -6,8 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.left_to_do import Ending, left_to_do
+from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import option_text
-from simpsons_desktop.rules import Ask, Decision, Observation, Option, Verb
+from simpsons_desktop.rules import Ask, Decision, Observation, Option, Reason, Verb
 
 MOST_BUTTONS = 3
 
@@ -17,7 +19,7 @@ class Choice:
     """Something the player may press: its words, its key, and the answer that it gives.
 
     `answer` None means "what is marked". A choice with `marks` is marked or not (`on`) before the answer is given.
-    `card` is previewed while the choice is looked at.
+    `card` is previewed while the choice is looked at. One that is not `enabled` has a `reason`, with its rule.
     """
 
     text: str
@@ -28,6 +30,7 @@ class Choice:
     card: int | None = None
     marks: bool = False
     on: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,11 @@ def _spread(found: Sequence[Choice], first: Sequence[Choice] = (), even: bool = 
 
 
 def _main(decision: Decision, seen: Observation, names: Sequence[str]) -> Choices:
-    """Declarations and the end of the turn; cards are played from the table."""
+    """Declarations and the end of the turn, which is yellow once nothing else is left; cards are on the table."""
+    nothing_left = left_to_do(decision, seen).ending is Ending.NOTHING_LEFT
     declared = _numbered(_pairs(decision, Verb.COMPLETE, Verb.TRASH), seen, names)
     ends = [
-        Choice(text_of(option, seen, names), "Space", (code,), main=len(decision.options) == 1)
+        Choice(text_of(option, seen, names), "Space", (code,), main=nothing_left)
         for option, code in _pairs(decision, Verb.END)
     ]
     return _spread(declared, ends)
@@ -119,7 +123,27 @@ def _as_marked(decision: Decision, marked: Collection[int]) -> Choice:
         text = text if answer else translate("Options", "Keep all, refill")
     else:
         text = translate("Options", "Take {0}").format(len(answer)) if answer else translate("Options", "Take none")
-    return Choice(text, "Space", None, main=ready and bool(answer), enabled=ready)
+    reason = "" if ready else reason_with_rule(marks_missing(decision, len(answer)))
+    return Choice(text, "Space", None, main=ready and bool(answer), enabled=ready, reason=reason)
+
+
+def marks_missing(decision: Decision, marked: int) -> Reason:
+    """Why what is marked is no answer yet (8.2, 10.6)."""
+    rule = "8.2" if decision.ask is Ask.COUNT else "10.6"
+    if decision.weights and marked >= decision.least:
+        return Reason(rule, "marked too light", (decision.needed,))
+    if marked > decision.most:
+        return Reason(rule, "too many marked", (decision.most,))
+    return Reason(rule, "too few marked", (marked, decision.least))
+
+
+DECLARE, BACK = "Space", "Esc"
+
+
+def confirming(answer: tuple[int, ...]) -> Choices:
+    """The question whether a declaration is really meant, which outweighs neither answer."""
+    declare = Choice(translate("Options", "Declare"), DECLARE, answer)
+    return Choices((declare, Choice(translate("Options", "Back"), BACK, ())), even=True)
 
 
 def _mark_all(decision: Decision, marked: Collection[int]) -> tuple[Choice, ...]:

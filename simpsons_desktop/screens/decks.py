@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.panel import heading, label, scrolling
 from simpsons_desktop.screens.parts.pile_viewer import CardShelf
-from simpsons_desktop.screens.parts.preview import Preview
 from simpsons_desktop.screens.parts.screen import Page
+from simpsons_desktop.screens.previews import CardPreviews
 from simpsons_desktop.screens.shelf import Offer, Shelf
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.tokens import STARS
 
 ORDER = (Kind.SCENE, Kind.CHARACTER, Kind.ACTION)
+LOOK_MS = 150  # how long the pointer rests on a card first
 
 
 def in_order(deck: Offer) -> list[tuple[Printed, int]]:
@@ -43,8 +43,9 @@ class DecksPage(Page):
         column.addStretch(1)
         self.name, self.plan, self.sums = heading(""), label("", wrap=True), label("", "muted")
         self.cards = CardShelf(style, self.tr("Cards of the deck"), 128)
-        self.preview = Preview(style, self)
+        self.previews = CardPreviews(style, self)
         self.cards.looked_at.connect(self._looked_at)
+        self.cards.opened.connect(self.previews.open)
         right = QVBoxLayout()
         for widget in (self.name, self.plan, self.sums):
             right.addWidget(widget)
@@ -63,6 +64,7 @@ class DecksPage(Page):
         deck = self.shelf.decks[at]
         for place, button in enumerate(self.buttons):
             button.say(button.text(), "", Tone.MAIN if place == at else Tone.PLAIN)
+            button.tick(place == at)
         held = in_order(deck)
         kinds = {kind: sum(count for card, count in held if card.kind is kind) for kind in ORDER}
         self.name.setText(deck.name.upper())
@@ -78,8 +80,9 @@ class DecksPage(Page):
         chosen = next((button for button in self.buttons if button.tone is Tone.MAIN), None)
         (chosen or self.back).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.previews.close()
+        super().hideEvent(event)
+
     def _looked_at(self, printed: Printed | None) -> None:
-        if printed is None:
-            self.preview.put_away()
-            return
-        self.preview.show_card(printed, (Rect(0, 0, 1, 1),), 150)
+        self.previews.look_at(printed, LOOK_MS)

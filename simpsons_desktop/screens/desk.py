@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.controller import GameController, Pace
 from simpsons_desktop.rules import Option, Reason
+from simpsons_desktop.screens.parts.announcer import Announcer
+from simpsons_desktop.screens.parts.card_way import CardWay
 from simpsons_desktop.screens.parts.corner import Corner
 from simpsons_desktop.screens.parts.log_panel import LogPanel, LogSpine
 from simpsons_desktop.screens.parts.pile_viewer import PileViewer
@@ -17,11 +19,13 @@ from simpsons_desktop.screens.parts.prompt_bar import PromptBar
 from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.previews import Previews
+from simpsons_desktop.screens.previews import TablePreviews
 from simpsons_desktop.screens.seating import sitter_words
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.text_table import TextTable
 from simpsons_desktop.store.settings import Pace as PaceChoice
 from simpsons_desktop.store.settings import Settings
+from simpsons_desktop.table.free_spot import EDGE, room_over
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout
@@ -33,10 +37,11 @@ from simpsons_desktop.table.zones import WIDE_WINDOW
 
 CARD_EDGE = 4.0  # pixels around a raised card: its outline and the ring of the keyboard
 HELD_BACK = {
-    PaceChoice.SLOW: Pace(700, 1400),
-    PaceChoice.NORMAL: Pace(400, 900),
-    PaceChoice.FAST: Pace(150, 400),
-    PaceChoice.INSTANT: Pace(0, 0),
+    PaceChoice.STEP: Pace(150, 400, 180, 300, patient=True),
+    PaceChoice.SLOW: Pace(700, 1400, 400, 700),
+    PaceChoice.NORMAL: Pace(400, 900, 250, 450),
+    PaceChoice.FAST: Pace(150, 400, 180, 300),
+    PaceChoice.INSTANT: Pace(0, 0, 150, 250),  # never no time at all: a thought would be noticed
 }
 
 
@@ -50,24 +55,33 @@ class Desk(Screen):
         self.names = tuple(chair.name for chair in controller.chairs)
         self.log_open = preferences.now.log_open
         self.table = TableView(self)
+        self.table.usual_key = self._usual_key
         self.prompt = PromptBar(style, self)
         self.log = LogPanel(style, self.names, self)
         self.spine = LogSpine(style, self)
         self.corner = Corner(style, preferences, self)
         self.piles = PileViewer(style, self.names, self)
-        self.previews = Previews(self)
+        self.previews = TablePreviews(self)
         self.note = Toast(style, self)
+        self.text = TextTable(self)
+        self.text.cards_wanted.connect(self.toggle_text)
+        self.announcer = Announcer(self)
         self.table.raise_()  # over everything that has no place yet
         self.table.laid.connect(self._lay)
         self.table.pile_wanted.connect(self._open_pile)
         self.looked_at: int | None = None
+        self.way = CardWay(self)
         self.prompt.cards_over = self._cards_over_prompt
         self.table.hovered.connect(self._look_at)
+        self.table.letters_wanted.connect(self._change_letters)
         self.log.folded.connect(self.toggle_log)
         self.spine.clicked.connect(self.toggle_log)
         self.preferences.changed.connect(self._settings_changed)
         self.seat_everybody()
         self._dress()
+
+    def _usual_key(self, event: QKeyEvent) -> str | None:
+        return self.house.keys.usual(event)  # the keys of this moment
 
     def seat_everybody(self) -> None:
         """Show who sits where."""
@@ -76,20 +90,26 @@ class Desk(Screen):
     def _sitter(self, seat: int) -> Sitter:
         chair = self.controller.chairs[seat]
         star = STARS.get(chair.star)
-        return Sitter(chair.name, sitter_words(chair.level), star.emblem if star else "")
+        return Sitter(chair.name, sitter_words(chair.level), star.emblem if star else "", chair.star)
 
     def restyle(self) -> None:
         self._dress()
 
     def _dress(self) -> None:
         """Look, text size, pace and log as the settings say."""
+        self.table.set_calm(self.house.calm)
         self.table.set_look(self.house.look)
         self.table.set_room(self.log_open, self.house.factor)
         self._settings_changed(self.preferences.now)
 
     def _settings_changed(self, settings: Settings) -> None:
         self.table.set_pace(settings.pace.value)
-        self.controller.pace = HELD_BACK[settings.pace]
+        self.controller.timing.pace = HELD_BACK[settings.pace]
+        if settings.text_table != self.text.isVisibleTo(self):
+            self.text.setVisible(settings.text_table)
+            self._show_parts()
+            self.prompt.offer(self.prompt.offered)
+            self.take_keyboard()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Nothing: the table covers everything."""
@@ -99,28 +119,48 @@ class Desk(Screen):
         self.log_open = self.preferences.now.log_open and not narrow
         self.table.set_room(self.log_open, self.house.factor)
         self.table.setGeometry(self.rect())
+        self.text.setGeometry(self.rect())
 
     def _lay(self, layout: Layout) -> None:
         """Put prompt, log and buttons where the table has room for them."""
         self.table.lower()
-        self.previews.layout_now = layout
         self._put(self.prompt, layout.prompt)
         self._put(self.log if self.log_open else self.spine, layout.log)
-        self.log.setVisible(self.log_open)
-        self.spine.setVisible(not self.log_open)
-        self.corner.place([self._rect(rect) for rect in layout.buttons.values()])
-        pile = Rect.between(layout.table.x, layout.rim.y, layout.table.right, layout.prompt.y - 8)
-        self._put(self.piles, pile)
+        self._show_parts()
+        right = room_over(layout).right - self.previews.preview.breadth() - 2 * EDGE  # a face has room beside the pile
+        self._put(self.piles, Rect.between(layout.table.x, layout.rim.y, right, layout.prompt.y - 8))
+        self.previews.move_off()
+
+    def _show_parts(self) -> None:
+        """Show the cards and what lies round them, or the text table in their place."""
+        cards, layout = not self.text.isVisibleTo(self), self.table.places
+        self.table.setVisible(cards)
+        self.prompt.setVisible(cards)
+        self.log.setVisible(cards and self.log_open)
+        self.spine.setVisible(cards and not self.log_open)
+        spots = layout.buttons.values() if layout is not None and cards else ()
+        self.corner.place([self.scaled(rect) for rect in spots])
+
+    def toggle_text(self) -> None:
+        """Show the game in words, or in cards again."""
+        self.preferences.change(text_table=not self.preferences.now.text_table)
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the table, of cards or of words."""
+        if self.text.isVisibleTo(self):
+            self.text.take_keyboard()
+        else:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _look_at(self, card: int | None) -> None:
         self.looked_at = card
         self.prompt.make_way()
 
-    def _cards_over_prompt(self) -> list[QRect]:
-        """Where cards of the hand are raised: the one looked at, a lifted one, the marked ones."""
+    def _cards_over_prompt(self) -> QRegion:
+        """Where cards lie over the prompt: of the hand the one looked at, a lifted one, marked ones; a carried one."""
         layout, stances, lights = self.table.places, self.table.table.stances, self.table.lights
         lifted = None if self.table.gestures.carrying else self.table.gestures.held
-        rects = []
+        over = self.way.outline()
         for card in {self.looked_at, lifted, *lights.marked}:
             if layout is None or card is None or card not in stances or stances[card].place is not Place.HAND:
                 continue
@@ -128,17 +168,17 @@ class Desk(Screen):
             if card in lights.marked or card == lifted:
                 top = stances[card].pose.rect.y - RAISE * layout.u
                 raised = replace(raised, y=top if card in lights.marked else min(raised.y, top))
-            there = self._rect(raised.grown(CARD_EDGE))
-            rects.append(QRectF(there.x, there.y, there.width, there.height).toAlignedRect())
-        return rects
+            there = self.scaled(raised.grown(CARD_EDGE))
+            over += QRegion(QRectF(there.x, there.y, there.width, there.height).toAlignedRect())
+        return over
 
-    def _rect(self, rect: Rect) -> Rect:
+    def scaled(self, rect: Rect) -> Rect:
         """A rectangle of the table's scene in pixels of this screen (smaller in a window below the least size)."""
         scale = self.table.transform().m11()
         return Rect(rect.x * scale, rect.y * scale, rect.width * scale, rect.height * scale)
 
     def _put(self, widget: QWidget, rect: Rect) -> None:
-        there = self._rect(rect)
+        there = self.scaled(rect)
         widget.setGeometry(round(there.x), round(there.y), round(there.width), round(there.height))
 
     def toggle_log(self) -> None:
@@ -149,7 +189,14 @@ class Desk(Screen):
         self.table.set_room(self.log_open, self.house.factor)
         self.log.raise_()
         if not self.log_open:
-            self.table.setFocus()
+            self.take_keyboard()
+
+    def over_the_table(self) -> tuple[QWidget, ...]:
+        """What lies over the table and must not be covered."""
+        return (self.prompt.list, self.piles, self.log, self.note)
+
+    def _change_letters(self) -> None:
+        self.preferences.change(trait_letters=not self.preferences.now.trait_letters)
 
     def say(self, sentence: str) -> None:
         """Say something close to the prompt."""
@@ -185,12 +232,12 @@ class Desk(Screen):
             self.prompt.make_way()
             return True
         if self.previews.visible():
-            self.previews.put_away()
+            self.previews.close()
         elif self.note.isVisible():
             self.note.hide()
         elif self.piles.isVisible():
             self.piles.shut()
-            self.table.setFocus()
+            self.take_keyboard()
         elif self.log_open and self.width() < WIDE_WINDOW:
             self.toggle_log()
         else:

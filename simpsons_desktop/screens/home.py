@@ -17,14 +17,17 @@ from simpsons_desktop.screens.parts.lettering import Lettering, draw_lettering, 
 from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
-from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, RIGHT, draw_text, fit_text
-from simpsons_desktop.table.tokens import INK, PAPER, WHITE
+from simpsons_desktop.table.tokens import INK, LIGHT, PAPER, WHITE
 
 DESIGN = (1920.0, 1080.0)
 FAN_CARD = 238.0
 MENU_LEFT, MENU_WIDTH = 90.0, 470.0
-ROW, TALL_ROW, GAP = 106.0, 176.0, 22.0
+ROW, TALL_ROW, GAP, EDGE = 106.0, 208.0, 22.0, 32.0
+MOST_GROWTH = 1.25  # of the menu with large letters ...
+ASIDE = 240.0  # ... and how far, times its growth, name and fan make way
+STRIP = 84.0  # how high the game in hand stands below its entry
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ class MenuButton(HouseButton):
         icons.draw_icon(painter, self.icon_name, spot, WHITE)
         cap = QRectF(face.right() - 58 * unit, middle - 17 * unit, 34 * unit, 34 * unit)
         if self.key:
-            key_cap(painter, cap, self.key, self.house, main)
+            key_cap(painter, cap, self.cap, self.house, main)
         words = QRectF(disc.right() + 24 * unit, middle - size / 2, cap.left() - disc.right() - 36 * unit, size)
         colour = INK if main else look.text
         fit_text(painter, self.text().upper(), Cut.TITLE, (46 if self.game else 38) * unit, words, colour, LEFT)
@@ -79,16 +82,17 @@ class MenuButton(HouseButton):
 
     def _paint_game(self, painter: QPainter, face: QRectF, game: GameInHand) -> None:
         unit = self.unit
-        strip = QRectF(face.left() + 22 * unit, face.bottom() - 66 * unit, face.width() - 44 * unit, 50 * unit)
+        strip = QRectF(face.left() + 22 * unit, face.bottom(), face.width() - 44 * unit, STRIP * unit)
+        strip.moveBottom(face.bottom() - 16 * unit)
         shapes.box(painter, strip, 15 * unit, PAPER, max(1.6, 3 * unit))
-        x = strip.left() + 28 * unit
+        x, middle = strip.left() + 30 * unit, strip.top() + 27 * unit
         for seat, points in enumerate(game.points):
-            shapes.seat_symbol(painter, seat, QPointF(x, strip.center().y()), 14 * unit, max(1.4, 2.4 * unit))
-            number = QRectF(x + 19 * unit, strip.top() + 2 * unit, 26 * unit, 48 * unit)
-            draw_text(painter, str(points), Cut.TITLE, 21 * unit, number, INK, LEFT)
-            x += 42 * unit + width(str(points), Cut.TITLE, 21 * unit)
-        rest = QRectF(x - 10 * unit, strip.top(), strip.right() - x - 4 * unit, strip.height())
-        fit_text(painter, game.line, Cut.BOLD, 18 * unit, rest, "#5d5272", RIGHT)
+            shapes.seat_symbol(painter, seat, QPointF(x, middle), 16 * unit, max(1.4, 2.4 * unit))
+            number = QRectF(x + 22 * unit, middle - 22 * unit, 30 * unit, 46 * unit)
+            draw_text(painter, str(points), Cut.TITLE, 25 * unit, number, INK, LEFT)
+            x += 82 * unit
+        line = QRectF(strip.left() + 14 * unit, strip.bottom() - 40 * unit, strip.width() - 28 * unit, 38 * unit)
+        fit_text(painter, game.line, Cut.BOLD, max(12.0, 24 * unit), line, LIGHT.muted, LEFT)
 
 
 class Home(Screen):
@@ -150,8 +154,8 @@ class Home(Screen):
         """The entries that can be chosen now, from top to bottom."""
         return self.buttons if self.continue_button.game else self.buttons[1:]
 
-    def key_buttons(self) -> Mapping[int, QAbstractButton]:
-        return {Qt.Key.Key_0 + int(button.key): button for button in self.entries() if button.key}
+    def key_buttons(self) -> Mapping[str, QAbstractButton]:
+        return {button.key: button for button in self.entries() if button.key}
 
     def showEvent(self, event: QShowEvent) -> None:
         self.entries()[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -164,18 +168,27 @@ class Home(Screen):
         unit = min(self.width() / DESIGN[0], self.height() / DESIGN[1])
         return unit, (self.width() - DESIGN[0] * unit) / 2, (self.height() - DESIGN[1] * unit) / 2
 
+    def _growth(self) -> float:
+        """How far the menu follows the text size: as far as its height and the fan beside it leave room."""
+        shown = self.entries()
+        height = sum(TALL_ROW if button.game else ROW for button in shown) + GAP * (len(shown) - 1)
+        return max(1.0, min(self.house.factor, (DESIGN[1] - 2 * EDGE) / height, MOST_GROWTH))
+
     def _place(self) -> None:
         unit, left, top = self._unit()
-        shown = self.entries()
-        heights = [TALL_ROW if button.game else ROW for button in shown]
-        y = (DESIGN[1] - sum(heights) - GAP * (len(shown) - 1)) / 2
+        shown, grown = self.entries(), self._growth()
+        heights = [(TALL_ROW if button.game else ROW) * grown for button in shown]
+        y = (DESIGN[1] - sum(heights) - GAP * grown * (len(shown) - 1)) / 2
         for button, height in zip(shown, heights, strict=True):
-            button.unit = unit
+            button.unit = unit * grown
             room = button.room
-            face = QRectF(left + MENU_LEFT * unit, top + y * unit, MENU_WIDTH * unit, height * unit)
+            face = QRectF(left + MENU_LEFT * unit, top + y * unit, MENU_WIDTH * unit * grown, height * unit)
             button.setGeometry(face.adjusted(-room, -room, room, room + button.slab).toRect())
-            y += height + GAP
+            y += height + GAP * grown
         self.update()
+
+    def restyle(self) -> None:
+        self._place()
 
     def paint_behind(self, painter: QPainter) -> None:
         look = self.house.look
@@ -184,11 +197,12 @@ class Home(Screen):
         painter.save()
         painter.translate(left, top)
         painter.scale(unit, unit)
+        painter.translate((self._growth() - 1) * ASIDE, 0)
         draw_lettering(painter, Lettering("SIMPSONS", 196, "#ff5fa2", 6), 1170, 236)
         draw_lettering(painter, Lettering("DESKTOP", 148, "#ffc928", 5), 1206, 404)
         draw_ribbon(painter, self.tr("The card table for two to five").upper(), QPointF(1240, 476), 26)
         painter.restore()
-        px = max(12.0, 18 * unit)
+        px = max(12.0, 18 * unit) * min(self.house.factor, MOST_GROWTH)
         note = QRectF(0, self.height() - px * 2.3, self.width() - 40 * unit, px * 1.6)
         words = self.tr("Fan-made, offline, free. No show art. Card names belong to their owners.")
         draw_text(painter, words, Cut.SEMI, px, note, weather(look).small_print, RIGHT)
@@ -200,10 +214,12 @@ class Home(Screen):
             QTimer.singleShot(0, self.painted.emit)
         if not self.cards:
             return
-        fresh = self.fan.begin(self.size(), self.devicePixelRatioF(), self.cards, self.house.look.flat)
+        look, ratio = self.house.look, self.devicePixelRatioF()
+        fresh = self.fan.begin(self.size(), ratio, self.cards, look, self._growth())
         if fresh is not None:
             fresh.end()
             cards = (partial(self._paint_card, index) for index in range(len(self.cards)))
+            self._art_there()  # ask for it now
             self._parts = [self._paint_town, *cards, self._paint_ahead]
             self._next_part.start(0)
         painter = QPainter(self)
@@ -212,12 +228,22 @@ class Home(Screen):
 
     def _paint_part(self) -> None:
         """Paint one of the things that may come a moment after the rest, each in its own turn of the event loop."""
+        if len(self._parts) == len(self.cards) + 1 and not self._art_there():
+            return  # nothing but the cards and what comes after them is left
         painter = self.fan.go_on()
         self._parts.pop(0)(painter)
         painter.end()
         if not self._parts:
             self._next_part.stop()
             self.update()
+
+    def _art_there(self) -> bool:
+        """Whether the pictures of the cards are decoded; if not, they will be beside this thread."""
+        from simpsons_desktop.table.pixmaps import art_is_ready, hand_drawing
+
+        scale = self._unit()[0] * self.devicePixelRatioF()
+        ready = [art_is_ready(hand_drawing(card, FAN_CARD), scale) for card in self.cards]  # asks for all of them
+        return all(ready)
 
     def _paint_town(self, painter: QPainter) -> None:
         """The two buildings."""
@@ -236,6 +262,7 @@ class Home(Screen):
         painter.translate(left, top)
         painter.scale(unit, unit)
         out = index - (len(self.cards) - 1) / 2
-        painter.translate(1240 + out * 232, 716 + abs(out) ** 1.8 * 20)
+        painter.translate(1240 + (self._growth() - 1) * ASIDE + out * 232, 716 + abs(out) ** 1.8 * 20)
         painter.rotate(out * 5)
-        paint_hand(painter, QRectF(-FAN_CARD / 2, -FAN_CARD * 0.7, FAN_CARD, FAN_CARD * 1.4), self.cards[index])
+        rect = QRectF(-FAN_CARD / 2, -FAN_CARD * 0.7, FAN_CARD, FAN_CARD * 1.4)
+        paint_hand(painter, rect, self.cards[index], self.house.look)

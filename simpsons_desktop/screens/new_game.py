@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.rules.model import FEWEST_SEATS, MOST_SEATS
+from simpsons_desktop.screens.keys import ENTER
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.choice import Segments
+from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.house_rules import HouseRules
 from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrolling
 from simpsons_desktop.screens.parts.screen import Page
@@ -65,23 +67,58 @@ class NewGame(Page):
         return seats
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
+        self.ways = QWidget()
+        ways = Flow(self.ways, self.house.space(12))
         for name, control in ((self.tr("Who begins"), self.first), (self.tr("Seats"), self.count)):
-            top.addSpacing(self.house.space(24))
-            top.addWidget(heading(name, "name"))
-            top.addWidget(control)
-        self.head_row.addLayout(top)
-        column = QVBoxLayout()
-        for row in self.rows:
-            column.addWidget(row)
-        column.addWidget(self.no_decks)
-        self.panel.column.addWidget(scrolling(column), 1)
+            pair = QWidget()
+            row = QHBoxLayout(pair)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(heading(name, "name"))
+            row.addWidget(control)
+            ways.add(pair)
+        self.rows_column = QVBoxLayout()
+        for seat in self.rows:
+            self.rows_column.addWidget(seat)
+        self.rows_column.addWidget(self.no_decks)
+        self.area = scrolling(self.rows_column)
+        self.panel.column.addWidget(self.area, 1)
         self.foot = Panel(self.house, 8)
-        foot = QHBoxLayout()
-        foot.addWidget(self.house_rules, 1)
-        foot.addWidget(self.start)
-        self.foot.column.addLayout(foot)
+        self.foot_row = QHBoxLayout()
+        self.foot.column.addLayout(self.foot_row)
         self.page.addWidget(self.foot)
+        self.cramped: bool | None = None
+        self._arrange()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._arrange()  # something in it has another size now
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        """With large letters everything but the title and START goes into the area that scrolls."""
+        if not hasattr(self, "foot"):
+            return
+        margins, gap = self.page.contentsMargins(), self.house.space(30)
+        room = self.width() - margins.left() - margins.right() - 2 * gap
+        head = self.back.sizeHint().width() + self.title.sizeHint().width() + self.ways.sizeHint().width()
+        beside = room - self.start.sizeHint().width() - gap
+        cramped = head > room or self.house_rules.flow.lines(beside) > 1
+        if cramped == self.cramped:
+            return
+        self.cramped = cramped
+        if cramped:
+            self.rows_column.insertWidget(0, self.ways)
+            self.rows_column.addWidget(self.house_rules)
+            self.head_row.addWidget(self.start)
+        else:
+            self.head_row.addWidget(self.ways)
+            self.foot_row.addWidget(self.house_rules, 1)
+            self.foot_row.addWidget(self.start)
+        self.foot.setVisible(not cramped)
 
     def _show_rows(self, count: int) -> None:
         for seat, row in enumerate(self.rows):
@@ -100,8 +137,8 @@ class NewGame(Page):
         """What the seats are called, each by another name."""
         return seat_names(self.table, self.decks)
 
-    def key_buttons(self) -> Mapping[int, QAbstractButton]:
-        return {Qt.Key.Key_Return: self.start, Qt.Key.Key_Enter: self.start}
+    def key_buttons(self) -> Mapping[str, QAbstractButton]:
+        return dict.fromkeys(ENTER, self.start)
 
     def showEvent(self, event: QShowEvent) -> None:
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -38,6 +38,7 @@ class PacksPage(Page):
     def __init__(
         self, style: Style, preferences: Preferences, packs: Sequence[Pack], folder: Path,
         show_folder: Callable[[Path], bool] = open_in_desktop, parent: QWidget | None = None,
+        pictures: Path | None = None,
     ) -> None:  # fmt: skip
         super().__init__(style, self.tr("Packs"), 1300, parent)
         self.preferences, self.packs, self.folder, self.show_folder = preferences, tuple(packs), folder, show_folder
@@ -48,7 +49,14 @@ class PacksPage(Page):
         self.leaves = Leaves(style, len(packs))
         self.leaves.turned.connect(self.show_from)
         self.open = CartoonButton(style, self.tr("Open the folder"))
-        self.open.clicked.connect(self._open_folder)
+        self.open.clicked.connect(lambda: self._open_folder(self.folder))
+        self.pictures = CartoonButton(style, self.tr("Open the folder of pictures"))
+        self.pictures.setToolTip(
+            self.tr("Pictures of your own, called like their cards, replace those of the program.")
+        )
+        self.pictures.setVisible(pictures is not None)
+        if pictures is not None:
+            self.pictures.clicked.connect(lambda: self._open_folder(pictures))
         self.said = _narrow(label("", "strong"))
         self.said.setVisible(False)
         self._lay_out()
@@ -75,6 +83,7 @@ class PacksPage(Page):
         foot = Flow(gap=self.house.space(8))
         foot.add(told, 1, lambda: self.house.px(TOLD_WIDTH))
         foot.add(self.leaves)
+        foot.add(self.pictures)
         foot.add(self.open)
         self.panel.column.addLayout(foot)
 
@@ -111,13 +120,13 @@ class PacksPage(Page):
         kept = sorted(off, key=lambda name: (name not in there, name))[:MOST_PACKS_OFF]
         self.preferences.change(packs_off=tuple(sorted(kept)))
 
-    def _open_folder(self) -> None:
+    def _open_folder(self, folder: Path) -> None:
         """Make the folder if need be and show it; where that fails, say where it is."""
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            words = "" if self.show_folder(self.folder) else self.tr("It is here: {0}").format(self.folder)
+            folder.mkdir(parents=True, exist_ok=True)
+            words = "" if self.show_folder(folder) else self.tr("It is here: {0}").format(folder)
         except OSError as fault:
-            words = self.tr("The folder {0} can't be made ({1}).").format(self.folder, fault.strerror)
+            words = self.tr("The folder {0} can't be made ({1}).").format(folder, fault.strerror)
         self.said.setText(words)
         self.said.setToolTip(words)
         self.said.setVisible(bool(words))
@@ -188,21 +197,26 @@ class PackStrip(Panel):
             lines.append(label(about.note, wrap=True))
         if self.pack.off:
             lines.append(label(self.tr("Switched off"), "muted"))
-        elif self.pack.faults:
-            lines += self._faults()
-        else:
+        elif self.pack.partly or not self.pack.faults:
             lines.append(label(contents(self.pack), "strong", wrap=True))
+        if self.pack.faults:
+            lines += self._faults()
         notes = "\n".join(self.pack.notes)
         return [*lines, label(notes, "muted", wrap=True)] if notes else lines
 
     def _faults(self) -> list[QLabel]:
         faults = [str(fault) for fault in self.pack.faults]
-        lines = [label(self.tr("It is left out, because something in it is wrong:"), "strong", wrap=True)]
+        words = self.tr("It is left out, because something in it is wrong:")
+        if self.pack.partly:
+            words = self.tr("These files are left out:")
+        lines = [label(words, "strong", wrap=True)]
         lines.append(label("\n".join(faults[:NAMED_FAULTS]), "bad", wrap=True))
         more = len(faults) - NAMED_FAULTS
         if more > 0:
-            words = self.tr("And {0} more; “simpsons-desktop cards check” with its folder names all.").format(more)
-            lines.append(label(words, "muted", wrap=True))
+            words = self.tr("And {0} more; “simpsons-desktop cards check” with its folder names all.")
+            if self.pack.partly:
+                words = self.tr("And {0} more.")
+            lines.append(label(words.format(more), "muted", wrap=True))
         return lines
 
 

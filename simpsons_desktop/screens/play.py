@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import listed
 from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.controller import GameController
 from simpsons_desktop.rules import NOBODY, Beat, Decision, Reason
+from simpsons_desktop.rules.retelling import points_made
 from simpsons_desktop.screens.choices import Choice, Choices, choices, text_of, toggled
 from simpsons_desktop.screens.desk import Desk
+from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.home import GameInHand
+from simpsons_desktop.screens.keys import BACK, FACE, LOG, RECAP, TEXT_TABLE, WHY
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.meanings import Meanings
 from simpsons_desktop.screens.parts.menu import PauseMenu, Question
+from simpsons_desktop.screens.parts.passing import Answers
 from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.recaps import Recaps
+from simpsons_desktop.screens.steps import Steps
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.intents import Intent, attempt, meant
 
@@ -32,6 +39,7 @@ class PlayScreen(Desk):
     new_game = Signal()
     rules = Signal()
     settings = Signal()
+    refused = Signal()
 
     def __init__(self, style: Style, preferences: Preferences, controller: GameController, first_seat: int) -> None:
         super().__init__(style, preferences, controller)
@@ -41,6 +49,10 @@ class PlayScreen(Desk):
         self.winner = WinnerPanel(style, self)
         self.curtain = Curtain(style, self)
         self.menu = PauseMenu(style, self)
+        self.answers = Answers(self)
+        self.foresight = Foresight(self)
+        self.steps = Steps(self)
+        self.recaps = Recaps(self)
         self._bind_table()
         self._bind_controller()
         self._bind_parts()
@@ -52,6 +64,7 @@ class PlayScreen(Desk):
         table.intent.connect(self._on_intent)
         table.rested.connect(self._on_rested)
         table.marks.connect(self._on_marks)
+        table.laid.connect(self.foresight.move_off)
 
     @property
     def alone(self) -> bool:
@@ -71,6 +84,7 @@ class PlayScreen(Desk):
     def _bind_parts(self) -> None:
         self.prompt.chosen.connect(self._on_chosen)
         self.corner.menu.connect(self.pause)
+        self.text.menu_wanted.connect(self.pause)
         self.corner.rules.connect(self.rules)
         self.corner.settings.connect(self.settings)
         self.meanings.chosen.connect(self._answer)
@@ -80,10 +94,12 @@ class PlayScreen(Desk):
         self.menu.dismissed.connect(self.resume)
         self.menu.rules.connect(self.rules)
         self.menu.settings.connect(self.settings)
+        self.menu.answers.connect(self.menu.hide)
+        self.menu.answers.connect(self.answers.open)
         self.menu.home.connect(self.home)
         self.menu.leave.connect(self._ask_to_leave)
         self.menu.hand_over.connect(self._hand_over)
-        self.winner.dismissed.connect(self.table.setFocus)
+        self.winner.dismissed.connect(self.take_keyboard)
         self.winner.again.connect(self.again)
         self.winner.new_game.connect(self.new_game)
         self.winner.home.connect(self.home)
@@ -92,7 +108,7 @@ class PlayScreen(Desk):
 
     def begin(self) -> None:
         """Deal, and ask the first seat, as soon as the table is painted."""
-        self.table.setFocus()
+        self.take_keyboard()
         self.table.prepare(self.controller.seen, self.controller.front, self._deal)
 
     def _deal(self) -> None:
@@ -108,7 +124,7 @@ class PlayScreen(Desk):
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:
         self._ask_nothing()
-        self.table.play(beats, self.controller.front)
+        self.table.play(beats, self.controller.front, pause=self.controller.decision is None)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -117,6 +133,7 @@ class PlayScreen(Desk):
         self.spine.show_acts(self.log.acts())
         if self.piles.seat >= 0:
             self.show_pile(self.piles.seat)
+        self.previews.news()
 
     def _on_rested(self) -> None:
         self.controller.rested()
@@ -128,14 +145,17 @@ class PlayScreen(Desk):
         who = self.tr("You:") if self.alone else self.tr("{0}:").format(self.names[decision.seat])
         offered = choices(decision, seen, self.names)
         self.prompt.ask(decision.seat, who, prompt_sentence(decision, seen, self.names), offered)
-        self.previews.forget_reasons()
+        self.previews.move_off()
+        self.foresight.asked()
         if self.curtain.isVisible():
             self.curtain.raise_()  # over the list of choices, which has come to the top
-        if not self._covered_by_dialog():
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self._covered_by_dialog() and not self.previews.has_keyboard:
+            self.take_keyboard()
+        self.recaps.greet()
 
     def _covered_by_dialog(self) -> bool:
-        return self.menu.isVisible() or self.meanings.isVisible() or self.curtain.isVisible() or self.winner.isVisible()
+        dialogs = (self.menu, self.meanings, self.curtain, self.winner)
+        return self.answers.is_open or self.recaps.replay.running or any(dialog.isVisible() for dialog in dialogs)
 
     def _on_waiting(self, seat: int) -> None:
         self._ask_nothing()
@@ -143,11 +163,13 @@ class PlayScreen(Desk):
 
     def _on_handed(self, seat: int) -> None:
         """Cover everything private before anything else."""
+        self.foresight.forget()
+        self.recaps.close()
         self.table.set_covered(True)
         self.curtain.draw(seat, self.names[seat])
         self.menu.raise_()
         self.meanings.hide()
-        self.previews.put_away()
+        self.previews.close()
         self.piles.shut()
         self.note.hide()
         self.table.ask(None)
@@ -166,18 +188,21 @@ class PlayScreen(Desk):
         self.table.set_covered(False)
         if decision is not None:
             self._on_asked(decision)
+        self.answers.ask_again()
         self._refresh()
         self.curtain.hide()
-        self.table.setFocus()
+        self.take_keyboard()
 
     def _on_ended(self, winners: Sequence[int]) -> None:
         seen = self.controller.seen
-        self.previews.put_away()
-        self.table.ask(None)
+        self.previews.close()
+        self.recaps.close()
+        self._ask_nothing()
         result = Choice(self.tr("Result"), "Space", None, main=True)
         names = listed([self.names[seat] for seat in winners])
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
-        self.winner.declare(winners, [seat.points for seat in seen.seats], self.names, seen.goal)
+        points, made = [seat.points for seat in seen.seats], points_made(self.controller.record)
+        self.winner.declare(winners, points, self.names, seen.goal, made, seen.turn_number)
 
     def _on_refused(self, reason: Reason) -> None:
         self.table.bring_home()
@@ -185,6 +210,7 @@ class PlayScreen(Desk):
 
     def say_why(self, reason: Reason) -> None:
         """Say why something can't be done, close to the prompt."""
+        self.refused.emit()
         self.say(reason_with_rule(reason))
 
     # ---- what the player does
@@ -204,6 +230,9 @@ class PlayScreen(Desk):
         by_code = dict(zip(decision.codes, decision.options, strict=True))
         self.meanings.ask([(text_of(by_code[code], seen, self.names), code) for code in codes])
 
+    def over_the_table(self) -> tuple[QWidget, ...]:
+        return (*super().over_the_table(), self.foresight.panel, self.recaps.panel, self.answers.chip)
+
     def _refuse(self, intent: Intent) -> None:
         self.table.bring_home()
         reason = self.why_not(attempt(intent, self.controller.seen))
@@ -220,9 +249,12 @@ class PlayScreen(Desk):
         decision = self.controller.decision
         if decision is not None:
             self.prompt.offer(choices(decision, self.controller.seen, self.names, codes))
+            self.foresight.look_again()
 
     def _on_chosen(self, choice: Choice) -> None:
         decision = self.controller.decision
+        if self.answers.choose(choice) or self.foresight.choose(choice) or self.steps.choose(choice):
+            return
         if decision is None:
             if self.controller.seen.winners is not None:
                 self.winner.open()
@@ -234,16 +266,33 @@ class PlayScreen(Desk):
             self._answer(choice.answer)
 
     def _answer(self, codes: Sequence[int]) -> None:
+        if self.foresight.asks_first(codes):
+            return
         self.note.hide()
         self.previews.put_away()
-        self.table.setFocus()
+        self.recaps.dismiss()
+        self.take_keyboard()
         self._ask_nothing()  # an answer that shows nothing on the table ends the question all the same
         self.controller.answer(tuple(codes))
+
+    def ask_again(self, decision: Decision) -> None:
+        """Ask the question that stands once more."""
+        self._on_asked(decision)
+
+    def show_present(self) -> None:
+        """The table as it is now, after something else was shown on it; the game goes on."""
+        decision = self.controller.decision
+        self.table.show_table(self.controller.seen, self.controller.front)
+        if decision is not None:
+            self._on_asked(decision)
+        self.take_keyboard()
+        self.controller.hold(False)
 
     def _ask_nothing(self) -> None:
         """No question stands: nothing on the table can be used, the prompt offers nothing."""
         self.table.ask(None)
         self.prompt.offer(Choices())
+        self.foresight.forget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.taps.press(event)
@@ -252,20 +301,30 @@ class PlayScreen(Desk):
         key = self.taps.release(event)
         if key is None or self._covered_by_dialog():
             return
-        if key == Qt.Key.Key_Escape:
-            if not self.take_away():
+        if key == BACK:
+            if not (self.foresight.back() or self.recaps.back() or self.take_away()):
                 self.pause()
-        elif key == Qt.Key.Key_L:
+        elif key in WHY:
+            self.foresight.explain()
+        elif key == LOG:
             self.toggle_log()
-        else:
-            self.prompt.press(key)
+        elif key == TEXT_TABLE:
+            self.toggle_text()
+        elif key == FACE:
+            self.previews.hold()
+        elif key == RECAP:
+            self.recaps.toggle()
+        elif not self.answers.press(key):
+            self.prompt.press(key, self.taps.since)
 
     # ---- waiting, leaving, coming back
 
     def pause(self) -> None:
         """Open the menu; the game stands still until it is closed."""
+        self.recaps.close()
         self.controller.hold(True)
-        self.previews.put_away()
+        self.previews.close()
+        self.foresight.rest()
         leaver = self._leaver()
         self.menu.offer_hand_over(self.names[leaver] if leaver is not None else "")
         self.menu.open()
@@ -296,6 +355,7 @@ class PlayScreen(Desk):
     def hideEvent(self, event: QHideEvent) -> None:
         """Another screen is open: the game stands still; a minimised window does not stop it."""
         if not event.spontaneous():
+            self.recaps.close()
             self.controller.hold(True)
             if not self.alone and self.controller.front >= 0 and not self.curtain.isVisible():
                 self._on_handed(self.controller.front)  # somebody else may be the one who comes back
@@ -305,8 +365,9 @@ class PlayScreen(Desk):
         """Go on with the game."""
         self.menu.hide()
         self.controller.hold(False)
+        self.foresight.come_back()
         if not self._covered_by_dialog():
-            self.table.setFocus()
+            self.take_keyboard()
 
     def game_in_hand(self) -> GameInHand | None:
         """How the game stands, for the home screen; None once it is over."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import isolated
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import House, Printed, Setup
@@ -22,7 +23,9 @@ def sitter_words(level: str | None) -> str:
 
 
 def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
-    """A name for each seat: the person's own, else that of the deck's Star; namesakes are numbered."""
+    """A name for each seat, as it stands in sentences: the person's own, else that of the deck's Star; namesakes are
+    numbered.
+    """
     stars = {deck.key: deck.star.name for deck in decks}
     names: list[str] = []
     for number, seat in enumerate(table.seats, 1):
@@ -32,7 +35,7 @@ def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
         while name in names:
             name, copy = f"{plain} {copy}", copy + 1
         names.append(name)
-    return tuple(names)
+    return tuple(map(isolated, names))
 
 
 def deal_in(table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int) -> GameController:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from simpsons_desktop.content.decks import bundled, check_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
+from simpsons_desktop.content.own_pictures import OwnPictures, own_pictures
 from simpsons_desktop.content.packs import PackedLibrary, library_with_packs
 from simpsons_desktop.content.packs_reader import Pack, never
 from simpsons_desktop.content.vocabulary import shorten
@@ -45,7 +46,8 @@ class Offer:
 class Shelf:
     """All cards, the sound decks in the order of their Stars, and what was faulty in one sentence (None: nothing).
 
-    `packs` are the player's packs, sound or not, and `pictures` what they show on cards, by key.
+    `packs` are the player's packs, sound or not, and `pictures` what they show on cards, by key. `own` are the player's
+    own pictures, which come before those of packs.
     """
 
     cards: Library
@@ -53,6 +55,7 @@ class Shelf:
     fault: str | None
     packs: tuple[Pack, ...] = ()
     pictures: Mapping[str, bytes] = field(default_factory=dict)
+    own: OwnPictures = field(default_factory=OwnPictures)
 
     def deck(self, key: str) -> Offer | None:
         """The deck of a key."""
@@ -66,10 +69,14 @@ class Shelf:
         return (*chosen, *others)[: len(FAN)]
 
 
-def read_shelf(packs: Path | None = None, off: Collection[str] = (), stopped: Callable[[], bool] = never) -> Shelf:
+def read_shelf(
+    packs: Path | None = None, off: Collection[str] = (), stopped: Callable[[], bool] = never,
+    pictures: Path | None = None,
+) -> Shelf:  # fmt: skip
     """Read all cards, the packs of a folder but those named in `off`, and all decks; what is faulty is left out.
 
-    Once `stopped` says so, what comes back is incomplete and comes soon.
+    The pictures of the folder `pictures` are found, but not opened yet. Once `stopped` says so, what comes back is
+    incomplete and comes soon.
     """
     packed = PackedLibrary(library()) if packs is None else library_with_packs(packs, off, stopped=stopped)
     cards, shelf = packed.cards, bundled()
@@ -85,7 +92,8 @@ def read_shelf(packs: Path | None = None, off: Collection[str] = (), stopped: Ca
         held = tuple((cards.cards[key], count) for key, count in deck.counts.items())
         star = next(card for card, _ in held if card.is_star)
         offers.append(Offer(deck.key, deck.name, deck.plan, star, held))
-    return Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures)
+    own = own_pictures(pictures, cards) if pictures is not None else OwnPictures()
+    return Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures, own)
 
 
 def _left_out(packs: Sequence[Pack]) -> list[str]:
@@ -114,10 +122,14 @@ class ShelfReader(QObject):
     """
 
     read = Signal(object)
+    complained = Signal(str)
+    """Something is wrong with the player's own pictures: said when all of them have been opened, long after `read`."""
 
-    def __init__(self, packs: Path, off: Collection[str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, packs: Path, off: Collection[str], pictures: Path | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.packs, self.off = packs, off
+        self.packs, self.off, self.pictures = packs, off, pictures
         self._stopped = Event()
         self._telling = Lock()
         self._thread = Thread(target=self._run, name="shelf", daemon=True)
@@ -138,7 +150,7 @@ class ShelfReader(QObject):
 
     def _run(self) -> None:
         """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
-        shelf = read_shelf(self.packs, self.off, self._stopped.is_set)
+        shelf = read_shelf(self.packs, self.off, self._stopped.is_set, self.pictures)
         for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
             if self._stopped.is_set():
                 return
@@ -146,3 +158,8 @@ class ShelfReader(QObject):
         with self._telling:  # who stopped it may be gone a moment later, and the signal with them
             if not self._stopped.is_set():
                 self.read.emit(shelf)
+        shelf.own.check(self._stopped.is_set)
+        complaint = shelf.own.complaint()
+        with self._telling:
+            if complaint and not self._stopped.is_set():
+                self.complained.emit(complaint)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from string import Template
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QFont, QFontMetricsF
 
+from simpsons_desktop.screens.desktop import Desktop
+from simpsons_desktop.screens.keys import Keys
 from simpsons_desktop.store.settings import Look as LookChoice
-from simpsons_desktop.store.settings import Settings
+from simpsons_desktop.store.settings import Motion, Settings
 from simpsons_desktop.table import fonts
 from simpsons_desktop.table.fonts import BODY_FAMILY, TITLE_FAMILY, Cut
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT, Look
@@ -31,6 +34,7 @@ SHEET_SIZES = {
     "bar_radius": (7, 5),
 }
 """Lengths in the sheet: at scale 1, and the real pixels under which they never fall."""
+SHEET_COLOURS = ("text", "muted", "bad", "paper", "paper2", "line", "edge", "accent")
 
 SHEET = Template("""
 QLabel { color: $text; font-family: "$body"; font-size: ${body_px}px; font-weight: 500; background: transparent; }
@@ -42,15 +46,17 @@ QLabel[role="muted"] { color: $muted; font-weight: 600; font-size: ${small_px}px
 QLabel[role="small"] { color: $muted; font-weight: 600; font-size: ${plan_px}px; }
 QLabel[role="bad"] { color: $bad; font-weight: 700; }
 QLineEdit {
-    background: $paper2; color: $text; border: ${line_px}px solid $line; border-radius: ${radius}px;
+    background: $paper2; color: $text; border: ${line_px}px solid $edge; border-radius: ${radius}px;
     padding: 0 ${pad}px; font-family: "$body"; font-size: ${body_px}px; font-weight: 700; min-height: ${field}px;
     selection-background-color: $accent; selection-color: #2a1f3d;
 }
 QLineEdit:focus { border-color: $focus; background: $paper; }
 QAbstractItemView#choices {
-    background: $paper; color: $text; border: ${line_px}px solid $line; outline: 0; padding: ${gap}px;
-    font-family: "$body"; font-size: ${body_px}px; font-weight: 700;
+    background: $paper; color: $text; border: ${line_px}px solid $line; border-radius: ${radius}px; outline: 0;
+    padding: ${gap}px; font-family: "$body"; font-size: ${body_px}px; font-weight: 700;
 }
+QComboBox { combobox-popup: 0; }
+QComboBoxPrivateContainer { background: transparent; border: 0; }
 QAbstractItemView#choices::item { min-height: ${field}px; border-radius: ${gap}px; padding: 0 ${gap}px; color: $text; }
 QAbstractItemView#choices::item:selected { background: $accent; color: #2a1f3d; }
 QMenu {
@@ -67,8 +73,22 @@ QListWidget#cards {
     background: transparent; border: 0; outline: 0; color: $text; font-family: "$body"; font-size: ${body_px}px;
     font-weight: 800;
 }
-QListWidget#cards::item { border-radius: ${gap}px; padding: 2px; }
-QListWidget#cards::item:selected { background: $accent; color: #2a1f3d; }
+QListWidget#cards::item { border-radius: ${radius}px; border: ${line_px}px solid transparent; }
+QListWidget#cards::item:selected { background: $paper2; border-color: $focus; color: $text; }
+QTreeWidget#lines {
+    background: $paper2; color: $text; border: ${line_px}px solid $line; border-radius: ${radius}px; outline: 0;
+    padding: ${gap}px; font-family: "$body"; font-size: ${body_px}px; font-weight: 600;
+}
+QTreeWidget#lines:focus { border-color: $focus; background: $paper; }
+QTreeWidget#lines::item { padding: ${gap}px; border: ${line_px}px solid transparent; border-radius: ${gap}px; }
+QTreeWidget#lines::item:selected { background: transparent; border-color: $muted; color: $text; }
+QTreeWidget#lines::item:selected:active { border-color: $focus; background: $paper2; }
+QTreeWidget#lines::branch { image: none; }
+QTreeWidget#lines::indicator {
+    width: ${bar}px; height: ${bar}px; border: ${line_px}px solid $text; border-radius: ${gap}px;
+    background: transparent;
+}
+QTreeWidget#lines::indicator:checked { background: $text; }
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: transparent; border: 0; }
 QTextBrowser {
     background: transparent; border: 0; color: $text; font-family: "$body"; font-size: ${body_px}px; font-weight: 500;
@@ -85,18 +105,18 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 """)
 
 
-def look_of(choice: LookChoice) -> Look:
-    """The look for a choice; "system" follows the desktop's light or dark scheme."""
-    if choice is LookChoice.SYSTEM:
-        scheme = QGuiApplication.styleHints().colorScheme()
-        return DARK if scheme is Qt.ColorScheme.Dark else LIGHT
-    return {LookChoice.LIGHT: LIGHT, LookChoice.DARK: DARK, LookChoice.CONTRAST: HIGH_CONTRAST}[choice]
+def look_of(settings: Settings, desktop: Desktop) -> Look:
+    """The look that is set; "system" follows what the desktop asks for. Signs and words on cards as they are set."""
+    looks = {LookChoice.LIGHT: LIGHT, LookChoice.DARK: DARK, LookChoice.CONTRAST: HIGH_CONTRAST}
+    wished = HIGH_CONTRAST if desktop.contrast else DARK if desktop.dark else LIGHT
+    return replace(looks.get(settings.look, wished), signs=settings.trait_letters, words=settings.text_cards)
 
 
 class Style(QObject):
-    """Look and sizes that every widget of a window shares; `changed` tells them to take their measures again.
+    """Look, sizes and keys that every widget of a window shares; `changed` tells them to take their measures again.
 
     `u` is the interface scale (1 at 1920x1080), `factor` the player's text factor. Lengths are device-independent.
+    `calm`: things fade instead of moving. What is left to the desktop follows it at any time.
     """
 
     changed = Signal()
@@ -106,10 +126,27 @@ class Style(QObject):
         self.look = look
         self.u = 1.0
         self.factor = 1.0
+        self.calm = False
+        self.keys = Keys()
+        self.desktop = Desktop(self)
+        self.desktop.changed.connect(self._follow)
+        self._worn = Settings()
 
     def wear(self, settings: Settings) -> None:
-        """Take look and text factor from the settings."""
-        self._take(look_of(settings.look), self.u, settings.text_factor)
+        """Take look, text factor, calm and keys from the settings."""
+        self._worn = settings
+        keys = Keys(settings.keys)
+        if keys.changed != self.keys.changed:
+            self.keys = keys
+            self.changed.emit()
+        calm = {Motion.FULL: False, Motion.REDUCED: True}.get(settings.motion, self.desktop.calm)
+        if calm != self.calm:
+            self.calm = calm
+            self.changed.emit()
+        self._take(look_of(settings, self.desktop), self.u, settings.text_factor)
+
+    def _follow(self) -> None:
+        self.wear(self._worn)
 
     def fit(self, width: int, height: int) -> None:
         """Take the scale from the size of a window."""
@@ -140,7 +177,7 @@ class Style(QObject):
     def sheet(self) -> str:
         """The style sheet for labels, fields, lists, menus and scroll bars."""
         look = self.look
-        colours = {name: getattr(look, name) for name in ("text", "muted", "bad", "paper", "paper2", "line", "accent")}
+        colours = {name: getattr(look, name) for name in SHEET_COLOURS}
         sizes = {name: self.px(length, floor) for name, (length, floor) in SHEET_SIZES.items()}
         focus = look.accent if look.dark else "#1c66c9"
         return SHEET.substitute(colours, focus=focus, title=TITLE_FAMILY, body=BODY_FAMILY, **sizes)

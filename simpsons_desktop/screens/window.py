@@ -7,18 +7,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from simpsons_desktop import paths
 from simpsons_desktop.screens.home import Home
+from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MUTE, QUIT
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.sounds import Sounds
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.window_keys import WindowKeys
+from simpsons_desktop.screens.window_place import stand
 from simpsons_desktop.store.settings import Settings, WindowPlace
 
 if TYPE_CHECKING:
     from simpsons_desktop.controller.thinker import Thinker
+    from simpsons_desktop.screens.keys_sheet import KeysSheet
     from simpsons_desktop.screens.parts.screen import Screen
     from simpsons_desktop.screens.play import PlayScreen
     from simpsons_desktop.screens.shelf import Shelf, ShelfReader
@@ -26,10 +31,7 @@ if TYPE_CHECKING:
 
 # The other screens are imported when they are first opened: the first paint of the home screen must not wait for them.
 
-LEAST_SIZE = (1024, 640)
-USUAL_SIZE = (1280, 720)
 AT_LEISURE_MS = 300  # the AI seats' process starts when the table is being laid, once that page stands
-ON_SCREEN = 80  # so many pixels of a restored window must lie on a screen in each direction
 
 
 class MainWindow(QMainWindow):
@@ -46,21 +48,23 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.setWindowTitle(self.tr("Simpsons Desktop"))
-        self.setMinimumSize(*LEAST_SIZE)
         self.toast = Toast(self.house, self)
+        self.sounds = Sounds(preferences, self.toast)
         self.shelf: Shelf | None = None
         self._waiting: list[Callable[[], None]] = []  # what was asked for before the shelf was read
         self._came_from_play = False
         self._pages: dict[str, QWidget] = {}
         self.play: PlayScreen | None = None
         self.thinker: Thinker | None = None
+        self.keys_sheet: KeysSheet | None = None
+        self._held_before = False  # whether a game stood still already when the keys were shown
         self.reader: ShelfReader | None = None
         self.home = Home(self.house)
         self._wire_home()
+        self._wire_keys()
         self.stack.addWidget(self.home)
         preferences.changed.connect(self._settings_changed)
         preferences.trouble.connect(self.toast.say)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
         self._restore_place()
         self.house.wear(preferences.now)
         self.house.fit(self.width(), self.height())
@@ -80,29 +84,22 @@ class MainWindow(QMainWindow):
     def _dress(self) -> None:
         self.setStyleSheet(self.house.sheet())
 
-    def _scheme_changed(self) -> None:
-        self.house.wear(self.preferences.now)
-
     def _settings_changed(self, settings: Settings) -> None:
         self.house.wear(settings)
         if settings.full_screen != self.isFullScreen() and self.isVisible():
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _restore_place(self) -> None:
-        """Take the place of last time if enough of it still lies on a screen, else the usual size."""
-        self.resize(*USUAL_SIZE)
+        """Take the place of last time as far as the screens have room for it."""
         place = self.preferences.now.window
-        if place is None:
-            return
-        wanted = QRect(place.x, place.y, max(place.width, LEAST_SIZE[0]), max(place.height, LEAST_SIZE[1]))
-        for screen in QGuiApplication.screens():
-            room = screen.availableGeometry()
-            seen = room.intersected(wanted)
-            if seen.width() >= ON_SCREEN and seen.height() >= ON_SCREEN:
-                size = wanted.size().boundedTo(room.size()).expandedTo(self.minimumSize())
-                self.setGeometry(QRect(wanted.topLeft(), size))
-                break
-        if place.maximised:
+        main = QGuiApplication.primaryScreen()
+        screens = [main, *(screen for screen in QGuiApplication.screens() if screen is not main)]
+        taken = stand(place, [screen.availableGeometry() for screen in screens])
+        self.setMinimumSize(taken.least)
+        self.resize(taken.size)
+        if taken.corner is not None:
+            self.setGeometry(QRect(taken.corner, taken.size))
+        if place is not None and place.maximised:
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def appear(self) -> None:
@@ -115,13 +112,19 @@ class MainWindow(QMainWindow):
         self.house.fit(self.width(), self.height())
         super().resizeEvent(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F11 and not event.isAutoRepeat():
-            self.preferences.change(full_screen=not self.preferences.now.full_screen)
-        elif event.key() == Qt.Key.Key_Q and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.close()
-        else:
-            super().keyPressEvent(event)
+    def _wire_keys(self) -> None:
+        does = {
+            HELP: self.open_keys,
+            FULL_SCREEN: self._toggle_full_screen,
+            MUTE: self.sounds.toggle,
+            QUIT: self.close,
+        }
+        self.window_keys = WindowKeys(self, self.house, does)
+        QShortcut(QKeySequence(BACK), self.toast, self.toast.go)  # counts only while there is a note to dismiss
+        self.stack.currentChanged.connect(self.toast.place_soon)
+
+    def _toggle_full_screen(self) -> None:
+        self.preferences.change(full_screen=not self.preferences.now.full_screen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remember_place()
@@ -131,7 +134,8 @@ class MainWindow(QMainWindow):
             self.thinker.close()
             self.thinker = None
         if self.reader is not None:
-            self.reader.wait()
+            self.reader.stop()
+        self.sounds.close()
         super().closeEvent(event)
 
     def _remember_place(self) -> None:
@@ -148,24 +152,32 @@ class MainWindow(QMainWindow):
         """Begin to read cards and decks beside the window's thread."""
         from simpsons_desktop.screens.shelf import ShelfReader
 
-        self.reader = ShelfReader(paths.packs(), self.preferences.now.packs_off, self)
+        self.reader = ShelfReader(paths.packs(), self.preferences.now.packs_off, paths.pictures(), self)
         self.reader.read.connect(self._shelf_read)
+        self.reader.complained.connect(self._pictures_read)
         self.reader.start()
 
     def _shelf_read(self, shelf: Shelf) -> None:
         from simpsons_desktop.content import library
-        from simpsons_desktop.table import paint_art
+        from simpsons_desktop.content.own_pictures import CardPictures
+        from simpsons_desktop.table import pictures
 
         self.shelf = shelf
         library.install(shelf.cards)
-        paint_art.install_pictures(paint_art.pictures_of_packs(shelf.pictures))
+        pictures.install_pictures(CardPictures(shelf.own, shelf.pictures))
         self.home.show_cards(shelf.fan())
         if shelf.fault:
-            self.toast.say(shelf.fault, stays=True)
+            self.toast.say_next(shelf.fault)
         waiting, self._waiting = self._waiting, []
         for action in waiting:
             action()
         self.shelf_read.emit()
+
+    def _pictures_read(self, complaint: str) -> None:
+        """Say what is wrong with the player's own pictures; the page that names them is made anew."""
+        self.toast.say_next(complaint)
+        if self.stack.currentWidget() is not self._pages.get("packs"):
+            self._drop_page("packs")
 
     def _with_shelf(self, action: Callable[[], None]) -> None:
         """Do something that needs cards: now, or as soon as they are read."""
@@ -212,10 +224,45 @@ class MainWindow(QMainWindow):
 
         def make() -> Screen:
             page = SettingsPage(self.house, self.preferences)
-            page.packs_wanted.connect(self.open_packs)
+            page.opened.connect(self._open_door)
+            self.sounds.show_on(page)
             return page
 
         self._open_page("settings", make)
+
+    def _open_door(self, name: str) -> None:
+        """A page that is opened from the settings, or what else a door there leads to."""
+        from simpsons_desktop.screens.setting_list import SOUND_TEST
+
+        doors = {"packs": self.open_packs, "keys": self.open_keys, "answering": self.open_answers}
+        {**doors, SOUND_TEST: self.sounds.test}[name]()
+
+    def open_answers(self) -> None:
+        """When persons are asked to answer, over the page that is shown."""
+        from simpsons_desktop.screens.parts.passing_dialog import for_last_table
+
+        self._with_shelf(lambda: for_last_table(self.house, self.stack, self.preferences))
+
+    def open_keys(self) -> None:
+        """All keys, over whatever is shown; a game waits meanwhile. Once more closes them."""
+        from simpsons_desktop.screens.keys_sheet import KeysSheet
+
+        if self.keys_sheet is None:
+            self.keys_sheet = KeysSheet(self.house, self.preferences, self.stack)
+            self.keys_sheet.dismissed.connect(self._close_keys)
+        if self.keys_sheet.isVisible():
+            self._close_keys()
+            return
+        if self.play is not None:
+            self._held_before = self.play.controller.held
+            self.play.controller.hold(True)
+        self.keys_sheet.open()
+
+    def _close_keys(self) -> None:
+        assert self.keys_sheet is not None
+        self.keys_sheet.hide()
+        if self.play is not None:
+            self.play.controller.hold(self._held_before)
 
     def open_packs(self) -> None:
         """The player's packs of cards, from the settings and back to them."""
@@ -226,7 +273,9 @@ class MainWindow(QMainWindow):
 
         assert self.shelf is not None
         if "packs" not in self._pages:
-            page = PacksPage(self.house, self.preferences, self.shelf.packs, paths.packs())
+            own = self.shelf.own.as_pack()
+            packs = self.shelf.packs if own is None else (own, *self.shelf.packs)
+            page = PacksPage(self.house, self.preferences, packs, paths.packs(), pictures=paths.pictures())
             page.left.connect(lambda: self.show_screen(self._pages["settings"]))
             self._pages["packs"] = page
         self.show_screen(self._pages["packs"])
@@ -303,6 +352,7 @@ class MainWindow(QMainWindow):
         self.play.new_game.connect(self.open_new_game)
         self.play.rules.connect(self.open_rules)
         self.play.settings.connect(self.open_settings)
+        self.sounds.listen(self.play)
         self.show_screen(self.play)
         self._drop_page("new game")
         QTimer.singleShot(0, self, self._start_thinker)

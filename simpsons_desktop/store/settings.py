@@ -23,8 +23,9 @@ LONGEST_NAME = 24
 
 
 class Pace(StrEnum):
-    """How long the table takes to show what happened."""
+    """How long the table takes to show what happened; step by step, the player says when it goes on."""
 
+    STEP = "step"
     SLOW = "slow"
     NORMAL = "normal"
     FAST = "fast"
@@ -60,6 +61,14 @@ class Asked(StrEnum):
     QUICK = "quick"
     EVEN = "even"
     ALWAYS = "always"
+
+
+class Called(StrEnum):
+    """When a person who is waited for is called by a sound."""
+
+    AWAY = "away"
+    ALWAYS = "always"
+    NEVER = "never"
 
 
 class First(StrEnum):
@@ -133,6 +142,7 @@ class Answering:
 MOST_ANSWERING = 50
 MOST_PACKS_OFF = 1000
 PackKey = Annotated[str, msgspec.Meta(max_length=255)]
+Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 KeyName = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -140,10 +150,12 @@ KeyName = Annotated[str, msgspec.Meta(max_length=40)]
 class Settings:
     """Everything that a player can set. `text_factor` scales panels; `hover_ms` is the wait before a preview.
 
-    `text_cards` shows cards in words, `trait_letters` two letters in place of a trait's icon, `text_table` whole games
-    in words. `keys` names the keys that stand in for usual ones (see `screens.keys`). `answering` has the wishes of
-    persons, the one changed last first. `packs_off` names the packs of cards that are not to be read. A text factor
-    between the steps becomes the nearest.
+    `confirm_declarations`: completing and trashing are asked about once more. `recap`: when a turn begins, it is told
+    what happened since the last one. `text_cards` shows cards in words, `trait_letters` two letters in place of a
+    trait's icon, `text_table` whole games in words. `keys` names the keys that stand in for usual ones (see
+    `screens.keys`). `answering` has the wishes of persons, the one changed last first. `packs_off` names the packs of
+    cards that are not to be read. A text factor between the steps becomes the nearest. `volume` is in percent; `called`
+    says when a sound calls a person who is waited for.
     """
 
     pace: Pace = Pace.NORMAL
@@ -153,10 +165,15 @@ class Settings:
     text_cards: bool = False
     trait_letters: bool = False
     hover_ms: Annotated[int, msgspec.Meta(ge=0, le=1500)] = 400
+    confirm_declarations: bool = True
+    recap: bool = True
     full_screen: bool = False
     log_open: bool = True
     last_table: TableChoice = field(default_factory=TableChoice)
     text_table: bool = False
+    volume: Volume = 70
+    muted: bool = False
+    called: Called = Called.AWAY
     keys: Annotated[dict[KeyName, KeyName], msgspec.Meta(max_length=200)] = field(default_factory=dict)
     answering: Annotated[tuple[Answering, ...], msgspec.Meta(max_length=MOST_ANSWERING)] = ()
     packs_off: Annotated[tuple[PackKey, ...], msgspec.Meta(max_length=MOST_PACKS_OFF)] = ()

@@ -4,13 +4,23 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.screens import sounds
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Pace
+from tests.screens.at_table import AtTable
+from tests.support.stage import Stage
+
+
+@pytest.fixture(autouse=True)
+def no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window starts a process that plays."""
+    monkeypatch.setattr(sounds, "Loudspeaker", lambda parent: Stage())
 
 
 @pytest.fixture
@@ -39,6 +49,14 @@ def shelf() -> Shelf:
 
 
 @pytest.fixture
+def listening(qapp: object) -> Iterator[None]:
+    """An assistive tool listens: Qt tells it what changes, and keeps what it was told of up to date."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+@pytest.fixture
 def show(qtbot: QtBot) -> Iterator[Callable[..., None]]:
     """Show a widget at 1280x720 (or another size), make it the active window, and keep it until the test is over."""
     kept: list[QWidget] = []
@@ -50,7 +68,17 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., None]]:
         widget.show()
         widget.activateWindow()
         qtbot.waitExposed(widget)
+        qtbot.waitUntil(widget.isActiveWindow)  # or shortcuts of the window do nothing yet
 
     yield put
     for widget in kept:
         widget.close()
+
+
+@pytest.fixture
+def at_table(style: Style, preferences: Preferences, show: Callable[..., None], qtbot: QtBot) -> Iterator[AtTable]:
+    """Sits down at tables from positions."""
+    made = AtTable(style, preferences, show, qtbot)
+    yield made
+    for play in made.open:
+        play.close_game()

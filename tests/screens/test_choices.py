@@ -2,12 +2,14 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from simpsons_desktop.content.left_to_do import Ending, left_to_do
 from simpsons_desktop.rules import Ask, Decision, House, Observation, Option, Setup, Verb, decision, observe
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.choices import MOST_BUTTONS, choices, lies_open, toggled
+from simpsons_desktop.screens.choices import MOST_BUTTONS, choices, confirming, lies_open, marks_missing, toggled
 from simpsons_desktop.screens.shelf import Shelf
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve")
@@ -83,6 +85,44 @@ def test_ending_the_turn_is_yellow_only_when_nothing_else_can_be_done(asked: lis
         if one.ask is Ask.MAIN:
             ends = [c for c in choices(one, seen, NAMES).buttons if c.key == "Space"]
             assert [c.main for c in ends] == [len(one.options) == 1]
+
+
+def test_the_end_of_the_turn_stands_in_three_ways(asked: list[Asked]) -> None:
+    mains = [(left_to_do(one, seen).ending, choices(one, seen, NAMES)) for one, seen in asked if one.ask is Ask.MAIN]
+    assert {ending for ending, _ in mains} == set(Ending)
+    for ending, offered in mains:
+        assert offered.buttons[0].main is (ending is Ending.NOTHING_LEFT)
+
+
+def test_what_cannot_be_pressed_has_a_reason_with_its_rule_and_nothing_else_has(asked: list[Asked]) -> None:
+    for one, seen in asked:
+        for choice in (*choices(one, seen, NAMES).buttons, *choices(one, seen, NAMES).listed):
+            assert bool(choice.reason) is not choice.enabled
+            if not choice.enabled:
+                assert "(Rule " in choice.reason
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [(0, ("too few marked", (0, 2))), (1, ("too few marked", (1, 2))), (4, ("too many marked", (3,)))],
+)
+def test_the_reason_is_what_is_missing_among_the_marks(marked: int, expected: tuple[str, tuple[int, ...]]) -> None:
+    reason = marks_missing(a_decision(2, 3), marked)
+    assert (reason.rule, reason.key, reason.values) == ("10.6", *expected)
+
+
+def test_marks_that_are_enough_in_number_may_count_for_too_little() -> None:
+    count = replace(a_decision(1, 4), ask=Ask.COUNT, weights=(1, 1, 1, 2), needed=3)
+    reason = marks_missing(count, 1)
+    assert (reason.rule, reason.key, reason.values) == ("8.2", "marked too light", (3,))
+
+
+def test_a_declaration_is_confirmed_or_taken_back_and_neither_outweighs_the_other() -> None:
+    offered = confirming((7,))
+    assert offered.even
+    assert [(choice.text, choice.key) for choice in offered.buttons] == [("Declare", "Space"), ("Back", "Esc")]
+    assert offered.buttons[0].answer == (7,)
+    assert not any(choice.main for choice in offered.buttons)
 
 
 def test_what_is_marked_can_be_given_as_soon_as_it_is_enough(asked: list[Asked]) -> None:

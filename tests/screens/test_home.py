@@ -1,6 +1,7 @@
 """The home screen: every entry by mouse and by key, a game in hand, cards that come later."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -121,3 +122,20 @@ def test_focus_is_visible(home: Home, qtbot: QtBot) -> None:
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.qWait(10)
     assert button.grab().toImage() != before
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", [None, GAME])
+def test_the_menu_grows_with_the_text_size_and_leaves_the_rest_in_sight(
+    home: Home, style: Style, size: tuple[int, int], game: GameInHand | None
+) -> None:
+    home.resize(*size)
+    home.show_game(game)
+    small = [button.width() for button in home.entries()]
+    style.wear(Settings(text_factor=2.0))
+    entries = home.entries()
+    assert all(button.width() > before * 1.15 for button, before in zip(entries, small, strict=True))
+    for above, below in pairwise(entries):
+        assert above.geometry().bottom() - above.room < below.geometry().top() + below.room
+    assert all(home.rect().contains(button.geometry()) for button in entries)
+    assert entries[0].geometry().right() < home.width() * 0.37  # where name and fan begin

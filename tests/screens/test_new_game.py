@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.ai import LEVELS
@@ -21,7 +22,7 @@ from simpsons_desktop.screens.seating import deal_in, seat_names, sitter_words
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.throwing import Throw
-from simpsons_desktop.store.settings import TEXT_FACTORS, First, SeatChoice, TableChoice
+from simpsons_desktop.store.settings import TEXT_FACTORS, First, SeatChoice, Settings, TableChoice
 
 Show = Callable[..., None]
 ANN, BOB = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob")
@@ -158,11 +159,11 @@ def test_two_persons_throw_in_turn_and_ties_are_thrown_again(laid_match: Lay, qt
     press(qtbot, match, Throw.ROCK)
     assert match.asked == 1
     press(qtbot, match, Throw.ROCK)
-    QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
+    click_on(qtbot, match)
     assert match.asked == 0
     press(qtbot, match, Throw.ROCK)
     press(qtbot, match, Throw.PAPER)
-    QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
+    click_on(qtbot, match)
     assert [seat for _, seat in found] == [1]
 
 
@@ -178,8 +179,15 @@ def test_the_second_person_cannot_see_what_the_first_one_threw(laid_match: Lay, 
 
 
 def press(qtbot: QtBot, match: ThrowForFirst, throw: Throw) -> None:
+    qtbot.wait(1)  # the hands have their places
     button = next(b for b in match.buttons if isinstance(b, ThrowButton) and b.throw is throw)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def click_on(qtbot: QtBot, match: ThrowForFirst) -> None:
+    """Go on from what was thrown."""
+    qtbot.wait(1)
+    QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
 
 
 def test_ai_seats_throw_until_one_is_left(
@@ -196,7 +204,7 @@ def test_ai_seats_throw_until_one_is_left(
     for _ in range(200):
         if found:
             break
-        QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
+        click_on(qtbot, match)
     assert len(found) == 1
 
 
@@ -242,24 +250,68 @@ def test_fair_start_is_explained_for_as_many_seats_as_there_are(page: NewGame, c
     assert page.house_rules.fair_words.text() == fair_start_sentence(count)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("factor", [TEXT_FACTORS[0], 1.0, TEXT_FACTORS[-1]])
-def test_every_house_rule_and_its_sentence_are_in_sight_with_five_seats(
-    style: Style, preferences: Preferences, shelf: Shelf, show: Show, width: int, height: int, factor: float
-) -> None:
-    preferences.change(text_factor=factor)
-    style.wear(preferences.now)
-    style.fit(width, height)
-    page = NewGame(style, preferences, shelf.decks)
-    page.setStyleSheet(style.sheet())
-    page.count.pick(MOST_SEATS - FEWEST_SEATS)
-    show(page, width, height)
-    assert page.size() == QSize(width, height)
-    rules, foot = page.house_rules, page.foot.rect()
-    for widget in (rules.goal.less, rules.goal.more, rules.fair, rules.goal_words, rules.fair_words, page.start):
-        assert foot.contains(QRect(widget.mapTo(page.foot, QPoint()), widget.size()))
+Lie = Callable[[int, int, float], NewGame]
+
+
+@pytest.fixture
+def lay(style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot) -> Lie:
+    """The page with five seats in a window of this size, with letters so large."""
+
+    def made(width: int, height: int, factor: float) -> NewGame:
+        preferences.change(text_factor=factor)
+        style.wear(preferences.now)
+        style.fit(width, height)
+        page = NewGame(style, preferences, shelf.decks)
+        page.setStyleSheet(style.sheet())
+        page.count.pick(MOST_SEATS - FEWEST_SEATS)
+        show(page, width, height)
+        qtbot.wait(1)  # all layouts have their turn
+        assert page.size() == QSize(width, height)
+        return page
+
+    return made
+
+
+def house_rules_of(page: NewGame) -> tuple[QWidget, ...]:
+    rules = page.house_rules
     for words in (rules.goal_words, rules.fair_words):
         assert words.heightForWidth(words.width()) <= words.height()
+    return rules.goal.less, rules.goal.more, rules.fair, rules.goal_words, rules.fair_words
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("factor", [TEXT_FACTORS[0], 1.0])
+def test_every_house_rule_and_its_sentence_are_in_sight_with_five_seats(
+    lay: Lie, width: int, height: int, factor: float
+) -> None:
+    page = lay(width, height, factor)
+    foot = page.foot.rect()
+    for widget in (*house_rules_of(page), page.start):
+        assert foot.contains(QRect(widget.mapTo(page.foot, QPoint()), widget.size()))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1920, 1080)])
+def test_with_the_largest_letters_everything_can_be_scrolled_to_and_start_stays(
+    lay: Lie, width: int, height: int
+) -> None:
+    page = lay(width, height, TEXT_FACTORS[-1])
+    assert not page.foot.isVisible()
+    assert page.rect().contains(QRect(page.start.mapTo(page, QPoint()), page.start.size()))
+    everything: list[QWidget] = [page.first, page.count, *(row.deck for row in page.rows), *house_rules_of(page)]
+    for widget in everything:
+        page.area.ensureWidgetVisible(widget)
+        port = page.area.viewport()
+        assert port.rect().contains(QRect(widget.mapTo(port, QPoint()), widget.size()))
+
+
+def test_everything_goes_back_to_its_place_when_there_is_room_again(lay: Lie, style: Style, qtbot: QtBot) -> None:
+    page = lay(1280, 720, 2.0)
+    style.wear(Settings(text_factor=1.0))
+    page.setStyleSheet(style.sheet())
+    qtbot.waitUntil(page.foot.isVisible, timeout=1000)
+    assert page.foot.isAncestorOf(page.house_rules)
+    assert page.foot.isAncestorOf(page.start)
+    assert page.head.isAncestorOf(page.count)
 
 
 def test_the_game_is_dealt_by_the_house_rules_of_the_table(shelf: Shelf, qtbot: QtBot) -> None:

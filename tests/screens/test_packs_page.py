@@ -29,7 +29,7 @@ from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings as store
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
-from simpsons_desktop.table import paint_art
+from simpsons_desktop.table import paint_art, pictures
 from simpsons_desktop.table.faces import paint_hand, paint_printed
 from simpsons_desktop.table.geometry import Rect
 
@@ -85,7 +85,7 @@ def as_shipped() -> Iterator[None]:
     """The words and pictures of the shipped cards again after the test."""
     yield
     library_module.install(None)
-    paint_art.install_pictures()
+    pictures.install_pictures()
 
 
 def words(widget: QWidget) -> str:
@@ -340,7 +340,7 @@ def test_a_picture_of_a_pack_is_the_art_of_its_card_and_cards_without_any_are_dr
     (folder / "a-good" / "star.toml").write_text(star, "utf-8")
     found = library_with_packs(folder)
     library_module.install(found.cards)
-    paint_art.install_pictures(paint_art.pictures_of_packs(found.pictures))
+    pictures.install_pictures(pictures.Given(found.pictures))
     assert paint_art.star_name("ace") == "Ace"
     seen = {}
     for key in ("new-one", "ace", "trick", "place", "lenny"):

@@ -33,7 +33,7 @@ class Stuck:
         self.begun, self.released = Event(), Event()
         self.stopped: Callable[[], bool] = lambda: False
 
-    def read(self, packs: Path, off: object, stopped: Callable[[], bool]) -> Shelf:
+    def read(self, packs: Path, off: object, stopped: Callable[[], bool], pictures: Path) -> Shelf:
         self.stopped = stopped
         self.begun.set()
         self.released.wait(20)
@@ -116,7 +116,7 @@ LEFT = Qt.MouseButton.LeftButton
 def told(preferences: Preferences, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """A window that has just told of four packs with faults."""
     from simpsons_desktop.content import library
-    from simpsons_desktop.table import paint_art
+    from simpsons_desktop.table import pictures
 
     for name in ("a pack with a rather long name of its own", "b", "c", "d"):
         (tmp_path / "packs" / name).mkdir(parents=True)
@@ -128,7 +128,7 @@ def told(preferences: Preferences, show: Show, tmp_path: Path, monkeypatch: pyte
     yield window
     window.close()
     library.install(None)
-    paint_art.install_pictures()
+    pictures.install_pictures()
 
 
 def test_the_note_goes_by_itself(

@@ -66,6 +66,19 @@ def asked(play: PlayScreen, qtbot: QtBot) -> Decision:
     return decision
 
 
+def nobody_answers(play: PlayScreen, qtbot: QtBot) -> None:
+    """Everybody is asked whether they answer, and nobody does."""
+    qtbot.waitUntil(lambda: play.controller.offer is not None and play.prompt.settled(), timeout=5000)
+    QTest.keyClick(play.table, Qt.Key.Key_Space)
+
+
+def end_main_part(play: PlayScreen, qtbot: QtBot) -> Decision:
+    """Ann ends the main part, which Bob could answer."""
+    play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
+    nobody_answers(play, qtbot)
+    return asked(play, qtbot)
+
+
 def hand_card(play: PlayScreen, kind: Kind) -> int:
     """A card of this kind in the hand in front."""
     seen = play.controller.seen
@@ -150,6 +163,7 @@ def test_the_turn_ends_by_keyboard_and_a_held_key_does_not_overshoot(sit: Sit, q
     qtbot.waitUntil(play.prompt.settled, timeout=1000)
     for _ in range(3):
         QTest.keyClick(play.table, Qt.Key.Key_Space)
+    nobody_answers(play, qtbot)
     assert asked(play, qtbot).ask is Ask.DISCARD
     qtbot.waitUntil(play.prompt.settled, timeout=1000)
     QTest.keyClick(play.table, Qt.Key.Key_Space)
@@ -160,8 +174,7 @@ def test_the_turn_ends_by_keyboard_and_a_held_key_does_not_overshoot(sit: Sit, q
 def test_cards_to_discard_are_marked_by_clicks(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
     come_in(play, qtbot)
-    play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
-    decision = asked(play, qtbot)
+    decision = end_main_part(play, qtbot)
     assert decision.ask is Ask.DISCARD
     cards = [option.card for option in decision.options][:2]
     for card in cards:
@@ -256,7 +269,7 @@ def test_leaving_asks_first(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
     come_in(play, qtbot)
     play.pause()
-    QTest.keyClick(play.menu, Qt.Key.Key_5)
+    QTest.keyClick(play.menu, Qt.Key.Key_6)
     question = play.findChild(Question)
     assert isinstance(question, Question)
     with qtbot.waitSignal(play.left, timeout=1000):
@@ -280,8 +293,7 @@ def test_rule_11_3_an_ai_takes_the_chair_of_a_person_who_leaves(sit: Sit, qtbot:
 def test_a_discard_pile_is_shown_newest_first_and_stays_open(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
     come_in(play, qtbot)
-    play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
-    decision = asked(play, qtbot)
+    decision = end_main_part(play, qtbot)
     play.controller.answer(decision.codes[:3])
     come_in(play, qtbot)
     play.table.pile_wanted.emit(0, "discard")
@@ -331,26 +343,28 @@ def test_a_preview_comes_after_the_delay_and_says_whether_the_card_can_be_played
     assert not play.previews.visible()
     qtbot.waitUntil(play.previews.visible, timeout=2000)
     preview = play.previews.preview
-    assert preview.caption == "can be played now"
+    assert preview.notes[0].words == "can be played now"
     assert not preview.geometry().intersects(play.prompt.geometry())
     play.table.hovered.emit(None)
     assert not play.previews.visible()
-    play.table.preview_wanted.emit(hand_card(play, Kind.CHARACTER))
-    assert play.previews.visible()
-    assert "(Rule 7.1)" in preview.caption
+    play.table.hovered.emit(hand_card(play, Kind.CHARACTER))
+    qtbot.waitUntil(play.previews.visible, timeout=2000)
+    assert "(Rule 7.1)" in preview.notes[0].words
 
 
 def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None:
     """Three persons at one screen answer by the prompt and by gestures until somebody wins."""
     play = sit(ANN, BOB, CAL, goal=3, seed=3)
+    play.preferences.change(confirm_declarations=False)
     chance = random.Random(4)
     for _ in range(600):
-        qtbot.waitUntil(
-            lambda: play.curtain.isVisible() or play.winner.isVisible() or play.table.gestures.decision is not None,
-            timeout=5000,
-        )
+        qtbot.waitUntil(lambda: waits_for_somebody(play), timeout=5000)
         if play.winner.isVisible():
             break
+        if play.controller.offer is not None:
+            choices = (*play.prompt.offered.buttons, *play.prompt.offered.listed)
+            play.prompt.chosen.emit(chance.choice(choices) if chance.random() < 0.2 else choices[0])
+            continue
         if play.curtain.isVisible():
             QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
             qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=5000)
@@ -365,6 +379,12 @@ def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None
         QTest.keyClick(play.winner, Qt.Key.Key_1)
 
 
+def waits_for_somebody(play: PlayScreen) -> bool:
+    """Whether somebody at the screen must do something now."""
+    asks = play.table.gestures.decision is not None or play.controller.offer is not None
+    return asks or play.curtain.isVisible() or play.winner.isVisible()
+
+
 def answer_somehow(play: PlayScreen, chance: random.Random) -> None:
     """Prefer declarations, then plays; else a random legal answer."""
     found = options(play)
@@ -375,7 +395,7 @@ def answer_somehow(play: PlayScreen, chance: random.Random) -> None:
         if codes:
             play.table.intent.emit(Chosen(chance.choice(codes)))
             return
-    if decision.ask is Ask.COUNT:
+    if decision.ask in (Ask.COUNT, Ask.DISCARD):
         play.controller.answer(decision.codes)
     else:
         play.controller.answer(chance.sample(decision.codes, decision.least))

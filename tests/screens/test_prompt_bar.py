@@ -12,8 +12,11 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.parts import prompt_bar
 from simpsons_desktop.screens.parts.button import Tone
-from simpsons_desktop.screens.parts.prompt_bar import PromptBar
+from simpsons_desktop.screens.parts.prompt_bar import PromptBar, sentence_lines
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table import fonts
+from simpsons_desktop.table.fonts import Cut
+from tests.support.reading import read
 
 Show = Callable[..., None]
 PASS = Choice("Pass", "Space", (1,))
@@ -41,10 +44,10 @@ def chosen(bar: PromptBar) -> list[Choice]:
 def test_keys_wait_a_moment_after_a_new_question(bar: PromptBar, qtbot: QtBot) -> None:
     found = chosen(bar)
     bar.ask(0, "You:", "End?", Choices((END,)))
-    assert bar.press(Qt.Key.Key_Space)
+    assert bar.press("Space")
     assert not found
     qtbot.wait(round(prompt_bar.DEAD_S * 1000) + 30)
-    assert bar.press(Qt.Key.Key_Space)
+    assert bar.press("Space")
     assert found == [END]
 
 
@@ -53,7 +56,7 @@ def test_offering_other_words_for_the_same_question_does_not_begin_the_wait_agai
     bar.ask(0, "You:", "Discard?", Choices((END,)))
     qtbot.wait(round(prompt_bar.DEAD_S * 1000) + 30)
     bar.offer(Choices((ONE,)))
-    bar.press(Qt.Key.Key_1)
+    bar.press("1")
     assert found == [ONE]
 
 
@@ -66,17 +69,50 @@ def test_the_mouse_need_not_wait(bar: PromptBar) -> None:
 
 def test_a_key_that_nothing_bears_is_not_taken(bar: PromptBar) -> None:
     bar.ask(0, "You:", "End?", Choices((END,)))
-    assert not bar.press(Qt.Key.Key_7)
-    assert not bar.press(Qt.Key.Key_F5)
+    assert not bar.press("7")
+    assert not bar.press("F1")
 
 
 def test_a_disabled_choice_cannot_be_pressed(bar: PromptBar, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt_bar, "DEAD_S", 0.0)
     found = chosen(bar)
     bar.ask(0, "You:", "Count", Choices((Choice("Count 1", "Space", None, enabled=False),)))
-    bar.press(Qt.Key.Key_Space)
+    bar.press("Space")
     QTest.mouseClick(bar.buttons[0], Qt.MouseButton.LeftButton)
     assert not found
+
+
+def test_a_choice_that_cannot_be_used_says_so_however_it_is_pressed(
+    bar: PromptBar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prompt_bar, "DEAD_S", 0.0)
+    refused: list[Choice] = []
+    bar.refused.connect(refused.append)
+    shut = Choice("Count 1", "Space", None, enabled=False, reason="Mark 1 more first. (Rule 8.2)")
+    bar.ask(0, "You:", "Count", Choices((shut,)))
+    bar.press("Space")
+    QTest.mouseClick(bar.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.keyClick(bar.buttons[0], Qt.Key.Key_Return)
+    assert refused == [shut] * 3
+    assert not bar.buttons[0].usable
+    assert bar.buttons[0].accessibleDescription() == shut.reason
+    assert bar.buttons[0].isEnabled(), "or the keyboard could not be on it"
+
+
+def test_what_the_pointer_or_the_keyboard_is_on_is_told(bar: PromptBar) -> None:
+    bar.setGeometry(100, 500, 900, 42)
+    told: list[Choice | None] = []
+    bar.considered.connect(told.append)
+    bar.ask(0, "You:", "Answer?", Choices((PASS, ONE), (TWO,)))
+    QTest.mouseMove(bar.buttons[1], bar.buttons[1].rect().center())
+    assert told == [ONE]
+    assert bar.considering() == ONE
+    QTest.mouseMove(bar.buttons[0], bar.buttons[0].rect().center())
+    assert told[-1] == PASS
+    bar.list.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+    assert told[-1] == TWO
+    bar.list.buttons[0].clearFocus()
+    assert told[-1] is None
 
 
 def test_in_an_answer_window_no_button_outweighs_another(bar: PromptBar) -> None:
@@ -96,7 +132,7 @@ def test_many_choices_are_listed_above_the_bar(bar: PromptBar, monkeypatch: pyte
     assert bar.list.isVisible()
     assert bar.list.geometry().bottom() <= bar.geometry().top()
     QTest.mouseClick(bar.list.buttons[4], Qt.MouseButton.LeftButton)
-    bar.press(Qt.Key.Key_3)
+    bar.press("3")
     assert found == [listed[4], listed[2]]
     bar.say(0, "You:", "wait")
     assert not bar.list.isVisible()
@@ -143,3 +179,23 @@ def test_a_double_click_answers_once(bar: PromptBar, qtbot: QtBot) -> None:
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):  # as a system tells the second one
         QApplication.sendEvent(button, QMouseEvent(kind, at, at, left, left, Qt.KeyboardModifier.NoModifier))
     assert len(found) == 1
+
+
+def test_what_is_no_longer_offered_is_told_to_nobody(bar: PromptBar) -> None:
+    """Assistive tools also find what is hidden, and another person may sit there by then."""
+    listed = tuple(Choice(f"Play secret {n}", "", (n,)) for n in range(5))
+    bar.ask(0, "Ann:", "Answer?", Choices((END, Choice("Play another secret", "1", (9,))), listed))
+    assert any("secret" in thing.name for thing in (*read(bar), *read(bar.list)))
+    bar.say(1, "Bob", "takes the chair.")
+    assert not any("secret" in thing.name for thing in (*read(bar, hidden=True), *read(bar.list, hidden=True)))
+
+
+@pytest.mark.parametrize(("width", "most"), [(700, 1), (340, 2), (130, 4)])
+def test_a_sentence_takes_more_lines_where_there_is_little_room(style: Style, width: float, most: int) -> None:
+    sentence = "You can still play 2 Characters or complete Krusty Burger."
+    lines, size = sentence_lines(sentence, 24, width, 80)
+    assert " ".join(lines) == sentence
+    assert len(lines) == most
+    assert all(fonts.width(line, Cut.BOLD, size) <= width + 1 for line in lines)
+    assert size * (len(lines) - 1) * 1.1 + size < 80
+    assert size > 12, "and stays readable"

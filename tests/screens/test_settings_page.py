@@ -1,22 +1,30 @@
-"""Every setting takes effect at once, is kept, and can be put back."""
+"""Every setting takes effect at once, is kept, is found by its words, and can be put back."""
 
 from collections.abc import Callable
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.parts.choice import Segments
+from simpsons_desktop.screens.parts.slide import Slide
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.setting_list import Amount, Door, OneOf, OnOff, Setting, section_name, setting_list
 from simpsons_desktop.screens.settings_page import SettingsPage
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store import settings as store
 from simpsons_desktop.store.settings import Look, Pace, Settings, TableChoice, WindowPlace
 
 Show = Callable[..., None]
+REMEMBERED = {"log_open", "last_table", "packs_off", "window"}
+"""Fields that the program remembers by itself; all others are on the page."""
+FIELDS = [setting for setting in setting_list() if setting.has_value]
+VALUES = [setting for setting in FIELDS if not isinstance(setting.control, Door)]
 
 
 @pytest.fixture
@@ -26,79 +34,262 @@ def page(style: Style, preferences: Preferences, show: Show) -> SettingsPage:
     return made
 
 
-def click(qtbot: QtBot, control: "Segments[object]", value: object) -> None:
+def click(control: "Segments[object]", value: object) -> None:
     at = [one for one, _ in control.choices].index(value)
     QTest.mouseClick(control, Qt.MouseButton.LeftButton, pos=control.cells()[at].center().toPoint())
 
 
-@pytest.mark.parametrize(
-    ("control", "field", "value"),
-    [
-        ("pace", "pace", Pace.SLOW),
-        ("look", "look", Look.CONTRAST),
-        ("text_size", "text_factor", 1.6),
-        ("hover", "hover_ms", 1500),
-    ],
-)
-def test_a_click_sets_it_at_once_and_it_is_kept(
-    page: SettingsPage, preferences: Preferences, qtbot: QtBot, control: str, field: str, value: object
+def other_value(setting: Setting) -> object:
+    """A value that is not the usual one."""
+    usual = getattr(Settings(), setting.key)
+    match setting.control:
+        case OneOf(choices):
+            return next(value for value, _ in reversed(choices) if value != usual)
+        case Amount(lowest, highest):
+            return lowest if usual != lowest else highest
+    return not usual
+
+
+def set_by_hand(page: SettingsPage, setting: Setting) -> None:
+    """Set `other_value` with the mouse."""
+    control = page.rows[setting.key].control
+    page.area.ensureWidgetVisible(control)
+    if isinstance(control, Segments):
+        click(control, other_value(setting))
+    elif isinstance(control, Slide):
+        value = other_value(setting)
+        end = control.track().left() if value == control.minimum() else control.track().right()
+        QTest.mouseClick(control, Qt.MouseButton.LeftButton, pos=QPoint(round(end), control.height() // 2))
+    else:
+        QTest.mouseClick(control, Qt.MouseButton.LeftButton)
+
+
+def test_every_field_of_the_settings_is_on_the_page_or_remembered() -> None:
+    assert {setting.key for setting in FIELDS} == {field.name for field in fields(Settings)} - REMEMBERED
+
+
+def test_rows_of_a_section_stand_together() -> None:
+    order = [setting.section for setting in setting_list()]
+    assert len({*order}) == sum(here != before for before, here in zip([None, *order], order, strict=False))
+
+
+@pytest.mark.parametrize("setting", VALUES, ids=lambda setting: setting.key)
+def test_the_usual_value_can_be_chosen(setting: Setting) -> None:
+    usual = getattr(Settings(), setting.key)
+    match setting.control:
+        case OneOf(choices):
+            assert usual in [value for value, _ in choices]
+        case Amount(lowest, highest, step):
+            assert usual in range(lowest, highest + 1, step)
+        case control:
+            assert isinstance(control, OnOff)
+            assert isinstance(usual, bool)
+
+
+@pytest.mark.parametrize("setting", VALUES, ids=lambda setting: setting.key)
+def test_the_mouse_sets_it_at_once_it_is_kept_and_goes_back_by_itself(
+    page: SettingsPage, preferences: Preferences, setting: Setting
 ) -> None:
-    with qtbot.waitSignal(preferences.changed, timeout=500):
-        click(qtbot, getattr(page, control), value)
-    assert getattr(preferences.now, field) == value
+    row = page.rows[setting.key]
+    preferences.change(**{setting.key: getattr(Settings(), setting.key)})
+    assert not row.reset.isVisible()
+    set_by_hand(page, setting)
+    assert getattr(preferences.now, setting.key) == other_value(setting)
     preferences.flush()
-    assert getattr(store.load(preferences.path)[0], field) == value
+    assert getattr(store.load(preferences.path)[0], setting.key) == other_value(setting)
+    assert row.reset.isVisible()
+    QTest.mouseClick(row.reset, Qt.MouseButton.LeftButton)
+    assert getattr(preferences.now, setting.key) == getattr(Settings(), setting.key)
+    assert not row.reset.isVisible()
 
 
-def test_the_keyboard_sets_it_too(page: SettingsPage, preferences: Preferences, qtbot: QtBot) -> None:
-    page.text_size.value = 1.0
+def test_the_keyboard_sets_it_too(page: SettingsPage, preferences: Preferences) -> None:
+    sizes = page.rows["text_factor"].control
     for key, factor in (
         (Qt.Key.Key_Right, 1.2),
-        (Qt.Key.Key_End, 1.6),
-        (Qt.Key.Key_Left, 1.4),
-        (Qt.Key.Key_Home, 0.85),
+        (Qt.Key.Key_End, 2.0),
+        (Qt.Key.Key_Left, 1.8),
+        (Qt.Key.Key_Home, 0.8),
     ):
-        QTest.keyClick(page.text_size, key)
+        QTest.keyClick(sizes, key)
         assert preferences.now.text_factor == factor
 
 
-def test_full_screen_is_switched_by_space(page: SettingsPage, preferences: Preferences, qtbot: QtBot) -> None:
-    QTest.keyClick(page.full_screen, Qt.Key.Key_Space)
+def test_full_screen_is_switched_by_space(page: SettingsPage, preferences: Preferences) -> None:
+    QTest.keyClick(page.rows["full_screen"].control, Qt.Key.Key_Space)
     assert preferences.now.full_screen
 
 
-def test_restore_keeps_the_last_table_and_the_window(
-    page: SettingsPage, preferences: Preferences, qtbot: QtBot
-) -> None:
+def test_one_put_back_by_the_keyboard_leaves_it_at_its_control(page: SettingsPage, preferences: Preferences) -> None:
+    preferences.change(look=Look.DARK)
+    row = page.rows["look"]
+    row.reset.setFocus()
+    QTest.keyClick(row.reset, Qt.Key.Key_Space)
+    assert preferences.now.look is Look.SYSTEM
+    assert row.control.hasFocus()
+
+
+def test_restore_keeps_the_last_table_and_the_window(page: SettingsPage, preferences: Preferences) -> None:
     table, place = TableChoice(goal=11), WindowPlace(5, 6, 1300, 800)
-    preferences.change(look=Look.DARK, hover_ms=0, text_factor=1.4, last_table=table, window=place)
+    kept = {"last_table": table, "window": place, "packs_off": ("mine",), "log_open": False}
+    preferences.change(look=Look.DARK, hover_ms=0, text_factor=1.4, **kept)
     QTest.mouseClick(page.restore, Qt.MouseButton.LeftButton)
-    assert preferences.now == Settings(last_table=table, window=place)
-    assert page.look.value is Look.SYSTEM
-    assert page.hover.value == Settings().hover_ms
+    assert preferences.now == replace(Settings(), **kept)  # type: ignore[arg-type]  # the fields are known here only
+    assert page.rows["look"].control.value is Look.SYSTEM  # type: ignore[union-attr]  # it is a row of segments
+    assert not page.restore.isEnabled()
+
+
+def test_restore_can_be_undone_until_something_is_set(page: SettingsPage, preferences: Preferences) -> None:
+    preferences.change(look=Look.DARK, hover_ms=0)
+    before = preferences.now
+    assert not page.undo.isVisible()
+    QTest.mouseClick(page.restore, Qt.MouseButton.LeftButton)
+    assert page.undo.hasFocus()
+    QTest.keyClick(page.undo, Qt.Key.Key_Space)
+    assert preferences.now == before
+    assert not page.undo.isVisible()
+    QTest.mouseClick(page.restore, Qt.MouseButton.LeftButton)
+    preferences.change(window=WindowPlace(5, 6, 1300, 800))
+    assert page.undo.isVisible()
+    preferences.change(pace=Pace.SLOW)
+    assert not page.undo.isVisible()
 
 
 def test_a_change_from_elsewhere_is_shown(page: SettingsPage, preferences: Preferences) -> None:
     preferences.change(pace=Pace.FAST, full_screen=True)
-    assert page.pace.value is Pace.FAST
-    assert page.full_screen.isChecked()
+    assert page.rows["pace"].control.value is Pace.FAST  # type: ignore[union-attr]  # it is a row of segments
+    assert page.rows["full_screen"].control.isChecked()  # type: ignore[union-attr]  # it is a switch
 
 
-def test_tab_reaches_everything_that_can_be_set(page: SettingsPage, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("width", [1280, 1024])
+def test_tab_reaches_everything_that_can_be_set(
+    page: SettingsPage, preferences: Preferences, show: Show, width: int
+) -> None:
+    preferences.change(look=Look.DARK)
+    page.resize(width, 640)
     page.back.setFocus()
     reached: set[QWidget] = set()
-    for _ in range(12):
+    for _ in range(60):
         focus = page.focusWidget()
         assert focus is not None
         reached.add(focus)
+        place = focus.mapTo(page, focus.rect().center())
+        assert page.childAt(place) is focus, f"{focus.accessibleName()} has the keyboard out of sight"
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    wanted = {page.back, page.pace, page.look, page.text_size, page.hover, page.full_screen, page.restore}
-    assert wanted <= reached
+    wanted = {page.back, page.search, page.restore, page.rows["look"].reset}
+    assert wanted | {row.control for row in page.rows.values()} <= reached
+
+
+# ---- search
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("preview", {"hover_ms"}),
+        ("PREVIEW pointer", {"hover_ms"}),
+        ("fills", {"full_screen"}),
+        ("contrast", {"look"}),
+        ("pictures", {"packs"}),
+        ("text size", {"text_factor"}),
+    ],
+)
+def test_search_finds_rows_by_name_explanation_section_and_choice(
+    page: SettingsPage, words: str, found: set[str]
+) -> None:
+    QTest.keyClicks(page.search, words)
+    assert found <= set(page.found())
+    assert len(page.found()) < len(page.rows)
+    for key in page.found():
+        text = " ".join(page.rows[key].texts()).casefold()
+        assert all(word in text for word in words.casefold().split())
+    shown = {row.setting.section for row in page.rows.values() if row.isVisible()}
+    assert {section for section, head in page.heads.items() if head.isVisible()} == shown
+
+
+def test_every_row_is_found_by_its_name_and_by_its_section(page: SettingsPage) -> None:
+    for key, row in page.rows.items():
+        for words in (row.setting.name, section_name(row.setting.section)):
+            page.search.setText(words)
+            assert key in page.found()
+
+
+def test_what_was_found_is_marked_and_only_that(page: SettingsPage) -> None:
+    page.search.setText("preview")
+    row = page.rows["hover_ms"]
+    assert ">PREVIEW</span>" in row.name.text()
+    page.search.clear()
+    assert "<span" not in row.name.text()
+
+
+def test_signs_that_mean_something_in_html_are_words_like_others(page: SettingsPage) -> None:
+    page.search.setText("<b> & (")
+    assert page.found() == []
+    assert "<b> & (" in page.nothing.text()
+
+
+def test_nothing_found_says_so_and_there_is_a_way_back(page: SettingsPage, qtbot: QtBot) -> None:
+    page.search.setText("marge")
+    assert page.nothing.isVisible()
+    assert "marge" in page.nothing.text()
+    QTest.mouseClick(page.clear, Qt.MouseButton.LeftButton)
+    assert page.found() == list(page.rows)
+    assert not page.nothing.isVisible()
+    page.search.setText("marge")
+    with qtbot.assertNotEmitted(page.left):
+        QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.found() == list(page.rows)
+    with qtbot.waitSignal(page.left, timeout=500):
+        QTest.keyClick(page.search, Qt.Key.Key_Escape)
+
+
+def test_control_f_goes_to_the_search(page: SettingsPage) -> None:
+    page.restore.setFocus()
+    QTest.keyClick(page.rows["pace"].control, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.search.hasFocus()
+
+
+def test_a_section_is_brought_to_the_top(page: SettingsPage, qtbot: QtBot, show: Show) -> None:
+    page.resize(1280, 640)
+    for section, rows in page.sections.items():
+        if not rows:
+            assert not page.jump_buttons[section].isVisible()
+            continue
+        QTest.mouseClick(page.jump_buttons[section], Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(rows[0].control.hasFocus)
+        assert page.area.viewport().rect().contains(rows[0].control.mapTo(page.area.viewport(), QPoint(3, 3)))
+
+
+# ---- size
+
+
+@pytest.mark.parametrize("factor", store.TEXT_FACTORS)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_nothing_is_broader_than_the_page(
+    page: SettingsPage, style: Style, show: Show, factor: float, size: tuple[int, int]
+) -> None:
+    page.setStyleSheet(style.sheet())
+    style.wear(Settings(text_factor=factor))
+    style.fit(*size)
+    page.setStyleSheet(style.sheet())
+    page.resize(*size)
+    QApplication.processEvents()
+    inner = page.area.widget()
+    assert inner is not None
+    assert inner.width() <= page.area.viewport().width()
+    for row in page.rows.values():
+        control = row.control
+        for widget in (row.name, row.what, control):
+            left = widget.mapTo(row, QPoint(0, 0))
+            assert row.rect().contains(left)
+            assert row.rect().contains(left + QPoint(widget.width() - 1, widget.height() - 1))
+        assert control.width() >= control.minimumSizeHint().width()
+        assert row.what.height() >= row.what.heightForWidth(row.what.width())
 
 
 def test_escape_goes_back(page: SettingsPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.left, timeout=500):
-        QTest.keyClick(page.pace, Qt.Key.Key_Escape)
+        QTest.keyClick(page.rows["pace"].control, Qt.Key.Key_Escape)
 
 
 def test_settings_that_cannot_be_kept_say_so_once(qapp: object, qtbot: QtBot, tmp_path: Path) -> None:
@@ -113,3 +304,48 @@ def test_settings_that_cannot_be_kept_say_so_once(qapp: object, qtbot: QtBot, tm
     assert preferences.now.hover_ms == 200
     assert len(told) == 1
     assert str(tmp_path / "file") in told[0]
+
+
+# ---- the slider
+
+
+@pytest.fixture
+def slide(style: Style, show: Show) -> Slide:
+    made = Slide(style, (0, 100), 5, 40, "Volume", "{0} %")
+    show(made, 300, 60)
+    return made
+
+
+def test_a_slider_follows_the_pointer_and_stays_on_its_steps(slide: Slide) -> None:
+    track, middle = slide.track(), slide.height() // 2
+    QTest.mouseClick(slide, Qt.MouseButton.LeftButton, pos=QPoint(round(track.left()), middle))
+    assert slide.value() == 0
+    QTest.mousePress(slide, Qt.MouseButton.LeftButton, pos=QPoint(round(track.center().x()) + 3, middle))
+    assert slide.value() in (50, 55)
+    far = QPoint(round(track.right()) + 40, middle)
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, far.toPointF(), slide.mapToGlobal(far).toPointF(), Qt.MouseButton.NoButton,
+        Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(slide, move)
+    assert slide.value() == 100
+
+
+def test_a_slider_moves_by_a_step_and_to_its_ends(slide: Slide) -> None:
+    for key, value in (
+        (Qt.Key.Key_Right, 45),
+        (Qt.Key.Key_Left, 40),
+        (Qt.Key.Key_End, 100),
+        (Qt.Key.Key_Home, 0),
+    ):
+        QTest.keyClick(slide, key)
+        assert slide.value() == value
+    assert slide.said(40) == "40 %"
+
+
+def test_a_slider_is_mirrored_where_one_reads_from_the_right(slide: Slide) -> None:
+    slide.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    track = slide.track()
+    assert track.left() > slide.width() - track.right()
+    QTest.mouseClick(slide, Qt.MouseButton.LeftButton, pos=QPoint(round(track.left()), slide.height() // 2))
+    assert slide.value() == 100

@@ -1,11 +1,14 @@
 """The style scales with the window and the text size, and dresses every look."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.screens.style import LARGEST, SMALLEST, Style, look_of
-from simpsons_desktop.store.settings import Look, Settings
+from simpsons_desktop.screens.desktop import Desktop
+from simpsons_desktop.screens.style import LARGEST, SMALLEST, Style
+from simpsons_desktop.store.settings import Look, Motion, Settings
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT
 
 
@@ -29,15 +32,70 @@ def test_changes_are_told_once(style: Style, qtbot: QtBot) -> None:
 def test_text_size_scales_panels_but_not_the_space_between_them(style: Style) -> None:
     style.fit(1920, 1080)
     style.wear(Settings(look=Look.DARK, text_factor=1.6))
-    assert style.look is DARK
+    assert style.look == DARK
     assert style.px(20) == 32
     assert style.space(20) == 20
     assert style.px(1, 12) == 12
 
 
-@pytest.mark.parametrize(("choice", "look"), [("light", LIGHT), ("dark", DARK), ("contrast", HIGH_CONTRAST)])
-def test_every_choice_has_its_look(choice: str, look: object) -> None:
-    assert look_of(Look(choice)) is look
+class Wishes(Desktop):
+    """A desktop that asks for what it is told to ask for."""
+
+    dark = contrast = calm = False
+
+    def ask(self, **wishes: bool) -> None:
+        for name, value in wishes.items():
+            setattr(self, name, value)
+        self.changed.emit()
+
+
+@pytest.fixture
+def wishes(style: Style, monkeypatch: pytest.MonkeyPatch) -> Wishes:
+    made = Wishes(style)
+    made.changed.connect(style.desktop.changed)
+    style.desktop = made
+    return made
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("contrast", [False, True])
+@pytest.mark.parametrize("choice", list(Look))
+def test_every_choice_has_its_look_and_the_desktop_has_a_say_only_where_it_is_asked(
+    style: Style, wishes: Wishes, choice: Look, contrast: bool, dark: bool
+) -> None:
+    style.wear(Settings(look=choice))
+    wishes.ask(dark=dark, contrast=contrast)
+    wished = HIGH_CONTRAST if contrast else DARK if dark else LIGHT
+    assert style.look == {Look.LIGHT: LIGHT, Look.DARK: DARK, Look.CONTRAST: HIGH_CONTRAST}.get(choice, wished)
+
+
+def test_the_desktop_is_followed_at_any_time(style: Style, wishes: Wishes, qtbot: QtBot) -> None:
+    style.wear(Settings())
+    assert (style.look, style.calm) == (LIGHT, False)
+    with qtbot.waitSignal(style.changed, timeout=100):
+        wishes.ask(dark=True)
+    assert style.look == DARK
+    with qtbot.waitSignal(style.changed, timeout=100):
+        wishes.ask(calm=True)
+    wishes.ask(contrast=True)
+    assert (style.look, style.calm) == (HIGH_CONTRAST, True)
+    wishes.ask(dark=False, contrast=False, calm=False)
+    assert (style.look, style.calm) == (LIGHT, False)
+
+
+@pytest.mark.parametrize("wished", [False, True])
+def test_motion_is_what_is_set_or_what_the_desktop_asks_for(style: Style, wishes: Wishes, wished: bool) -> None:
+    wishes.ask(calm=wished)
+    for motion, calm in ((Motion.SYSTEM, wished), (Motion.FULL, False), (Motion.REDUCED, True)):
+        style.wear(Settings(motion=motion))
+        assert style.calm is calm
+
+
+def test_signs_and_words_on_cards_are_part_of_the_look(style: Style) -> None:
+    style.wear(Settings(look=Look.DARK, trait_letters=True))
+    assert style.look == replace(DARK, signs=True)
+    style.wear(Settings(look=Look.DARK, text_cards=True))
+    assert style.look == replace(DARK, words=True)
 
 
 @pytest.mark.parametrize("look", list(Look))

@@ -22,9 +22,7 @@ from simpsons_desktop.screens.shelf import Offer, Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import paint_board, paint_hand, paint_printed
 from simpsons_desktop.table.faces import paint_character, paint_mini
-from simpsons_desktop.table.layout import arrange
-from simpsons_desktop.table.stances import seating, stances
-from simpsons_desktop.table.words import spoken
+from simpsons_desktop.table.words import card_said, cast_said
 from tests.support.positions import outcome
 from tests.support.scenario import Table, action
 
@@ -124,8 +122,10 @@ def test_assistive_tools_are_told_which_of_them_has_the_focus(name: str) -> None
     rows = f"Ann* | hand: {first.key} | scene: christmas + {second.key}, {third.key} of Bob\nBob"
     table = Table(rows, *CARDS.values())
     seen = observe(table.state, 0)
-    known = stances(seen, arrange(seating(seen, 0, False, 1.0, True), (1280, 720)))
-    said = [spoken(("card", card), known, seen, table.names.__getitem__) for card in known]
+    scene = seen.seats[0].scene
+    assert scene is not None
+    said = [card_said(view.printed).name for view in seen.seats[0].hand]
+    said += [cast_said(cast, table.names.__getitem__).name for cast in scene.characters]
     for card in (first, second, third):
         assert sum(line.startswith(f"{name} #{card.number}, ") for line in said) == 1
 
@@ -153,7 +153,7 @@ def test_the_log_panel_names_each_of_them_and_links_to_its_own_picture(style: St
     panel.show_lines(Scribe(table.names).lines(outcome(table, "play tuck")))
     text = panel.text.toPlainText()
     assert "Ann discards Marge Simpson #44, Marge Simpson #45 and Marge Simpson #46" in text
-    assert [card.key for card in panel.cards.values() if card in marges] == [card.key for card in marges]
+    assert [card.key for card in panel.text.cards.values() if card in marges] == [card.key for card in marges]
 
 
 TUCK = action("tuck", '{ do = "discard", cards = { zone = "hand", whose = "you" } }')

@@ -19,7 +19,7 @@ from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
-from simpsons_desktop.screens.window import LEAST_SIZE, MainWindow
+from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Look, Pace, SeatChoice, TableChoice, WindowPlace
 
 Show = Callable[..., None]
@@ -126,25 +126,17 @@ def test_full_screen_is_a_setting_and_f11(window: MainWindow, preferences: Prefe
     assert not window.isFullScreen()
 
 
-@pytest.mark.parametrize(
-    "place",
-    [
-        WindowPlace(-30000, -30000, 1300, 800),
-        WindowPlace(0, 0, 20000, 20000),
-        WindowPlace(10, 10, 1, 1),
-        WindowPlace(5, 5, 1100, 700, maximised=True),
-    ],
-)
-def test_the_window_comes_back_where_it_can_be_seen(preferences: Preferences, qtbot: QtBot, place: WindowPlace) -> None:
-    preferences.change(window=place)
-    window = MainWindow(preferences)
-    qtbot.addWidget(window)
-    window.appear()
-    room = QGuiApplication.primaryScreen().availableGeometry()
-    assert window.width() >= LEAST_SIZE[0]
-    assert window.height() >= LEAST_SIZE[1]
-    assert room.intersects(QRect(window.pos(), window.size()))
-    window.close()
+def test_the_window_never_opens_larger_than_its_screen(preferences: Preferences, qtbot: QtBot) -> None:
+    for place in (None, WindowPlace(0, 0, 20000, 20000), WindowPlace(5, 5, 1100, 700, maximised=True)):
+        preferences.change(window=place)
+        window = MainWindow(preferences)
+        qtbot.addWidget(window)
+        window.appear()
+        room = QGuiApplication.primaryScreen().availableGeometry()
+        assert window.width() <= room.width()
+        assert window.height() <= room.height()
+        assert room.intersects(QRect(window.pos(), window.size()))
+        window.close()
 
 
 def test_closing_remembers_the_place(preferences: Preferences, show: Show) -> None:

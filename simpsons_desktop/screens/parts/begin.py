@@ -25,9 +25,9 @@ class AskFirst(Dialog):
 
     def __init__(self, style: Style, parent: QWidget, names: Sequence[str], several: bool) -> None:
         super().__init__(style, parent)
-        self.panel.column.addWidget(heading(self.tr("Who begins?")))
+        self.add_line(self.tr("Who begins?").upper(), "panel")
         words = self.tr("The youngest player at the table chooses.") if several else self.tr("You choose.")
-        self.panel.column.addWidget(label(words))
+        self.add_line(words)
         self.buttons = [CartoonButton(style, name, key=str(seat + 1)) for seat, name in enumerate(names)]
         for seat, button in enumerate(self.buttons):
             row = QHBoxLayout()

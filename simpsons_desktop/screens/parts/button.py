@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from simpsons_desktop.screens.parts.speaking import ButtonSpeaks
+from simpsons_desktop.screens.parts.still import Still
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import icons, shapes
-from simpsons_desktop.table.fonts import Cut
-from simpsons_desktop.table.paint_text import CENTRE, LEFT, fit_text
+from simpsons_desktop.table.access import speaks_for
+from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.paint_text import CENTRE, LEFT, fit_name, fit_text
 from simpsons_desktop.table.tokens import INK, WHITE
 
 ROOM = 9  # around the box, for the focus ring
 SLAB = 4
 LEAST_HIT = 32
+TICK = 0.66  # room for a tick at the end of a button, in its height
+LEAST_CAP = 17.0  # pixels of a key cap's height
+CAP_LETTERS = 0.62  # the size of its letters as a share of that
 
 
 class Tone(Enum):
@@ -42,11 +49,25 @@ class HouseButton(QAbstractButton):
     def __init__(self, style: Style, parent: QWidget | None = None, key: str = "") -> None:
         super().__init__(parent)
         self.house, self.key, self.room_u = style, key, float(ROOM)
+        self._unpainted = ""
+        self._still = Still()
+        self.usable = True  # else it looks disabled, but may still be looked at and say why
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.updateGeometry)
         style.changed.connect(self.update)
+        style.changed.connect(self._explain)
+
+    def explain(self, name: str) -> None:
+        """Take a name that is not painted: assistive tools read it, and it is the tooltip, with the key behind it."""
+        self._unpainted = name
+        self.setAccessibleName(name)
+        self._explain()
+
+    def _explain(self) -> None:
+        if self._unpainted:
+            self.setToolTip(self.house.keys.hint(self._unpainted, self.key) if self.key else self._unpainted)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -61,6 +82,11 @@ class HouseButton(QAbstractButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+    @property
+    def cap(self) -> str:
+        """What stands on the key cap: the key that does now what `key` usually does."""
+        return self.house.keys.cap(self.key)
 
     @property
     def room(self) -> float:
@@ -78,12 +104,17 @@ class HouseButton(QAbstractButton):
         face = QRectF(self.rect()).adjusted(room, room, -room, -room - self.slab)
         return face.translated(0, self.slab - 1) if self.isDown() else face
 
+    def appearance(self) -> Hashable:
+        """What every painted button's look depends on, beside its words."""
+        house, active = self.house, self.isEnabled() and self.usable
+        return house.look, house.u, house.factor, self.room_u, active, self.underMouse(), self.isDown(), self.hasFocus()
+
     def paint_box(self, painter: QPainter, fill: str, radius: float, ink: float = 3.0) -> QRectF:
         """Paint slab, face and, if the keyboard is here, the focus ring; the face's rectangle."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look, face = self.house.look, self.box()
         shown = QColor(fill)
-        if not self.isEnabled():
+        if not (self.isEnabled() and self.usable):
             shown = QColor(look.paper2)
         elif self.underMouse() and not self.isDown():
             shown = shown.darker(106) if shown.lightness() > 60 else shown.lighter(140)
@@ -117,7 +148,7 @@ def key_cap(painter: QPainter, rect: QRectF, key: str, style: Style, on_main: bo
         painter, rect, rect.height() * 0.28, fill, 1.8, 1.5, look.line if plain else (INK if on_main else look.line)
     )
     colour = INK if on_main else look.text
-    fit_text(painter, key, Cut.EXTRA, rect.height() * 0.62, rect.adjusted(3, 0, -3, 0), colour)
+    fit_text(painter, key, Cut.EXTRA, rect.height() * CAP_LETTERS, rect.adjusted(3, 0, -3, 0), colour)
 
 
 class CartoonButton(HouseButton):
@@ -129,6 +160,7 @@ class CartoonButton(HouseButton):
     ) -> None:  # fmt: skip
         super().__init__(style, parent, key)
         self.tone, self.glyph, self.height_u, self.text_share = tone, glyph, height, 0.37
+        self.ticked: bool | None = None
         self.setText(text)
         self.setAccessibleName(text)
 
@@ -141,22 +173,39 @@ class CartoonButton(HouseButton):
             self.updateGeometry()
             self.update()
 
+    def tick(self, on: bool | None) -> None:
+        """Show by a tick whether what the button stands for is chosen; None: nothing can be chosen by it."""
+        if on != self.ticked:
+            self.ticked = on
+            self.updateGeometry()
+            self.update()
+
+    def withdraw(self) -> None:
+        """Hide, and say nothing any more: assistive tools also find what is hidden."""
+        self.hide()
+        self.say("", "", Tone.PLAIN)
+        self.tick(None)
+        self.setAccessibleDescription("")
+
     def _face_height(self) -> float:
         return self.house.px(self.height_u, LEAST_HIT)
 
     def _px(self) -> float:
         return max(13.0, self._face_height() * self.text_share)
 
-    def _cap_width(self) -> float:
-        return max(1.0, 0.36 + 0.32 * len(self.key)) * self._face_height() * 0.52 if self.key else 0.0
+    def _cap_size(self) -> QSizeF:
+        """The cap is as high as the face allows, and broad enough for the name of its key."""
+        height = max(LEAST_CAP, self._face_height() * 0.52)
+        return QSizeF(max(height, width(self.cap, Cut.EXTRA, height * CAP_LETTERS) + height * 0.6), height)
 
     def natural_width(self) -> int:
         """The width that shows everything at full size."""
         height = self._face_height()
         words = text_width(self.house.body(1, Cut.EXTRA, self._px()), self.text())
         lead = height * 0.8 if self.glyph else 0.0
-        cap = self._cap_width() + height * 0.2 if self.key else 0.0
-        return round(words + lead + cap + height * 0.7 + 2 * self.room)
+        cap = self._cap_size().width() + height * 0.2 if self.key else 0.0
+        tick = height * TICK if self.ticked is not None else 0.0
+        return round(words + lead + cap + tick + height * 0.7 + 2 * self.room)
 
     def sizeHint(self) -> QSize:
         height = self._face_height() + 2 * self.room + self.slab
@@ -166,24 +215,32 @@ class CartoonButton(HouseButton):
         return QSize(round(self._face_height() * 1.6 + 2 * self.room), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        words = (self.text(), self.cap, self.tone, self.ticked, self.glyph, self.height_u, self.text_share)
+        self._still.show(self, (words, self.appearance()), self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
         look, main = self.house.look, self.tone is Tone.MAIN
         face = self.paint_box(painter, look.accent if main else look.paper, self._face_height() * 0.32)
         colour = INK if main else (look.bad if self.tone is Tone.DANGER else look.text)
-        colour = colour if self.isEnabled() else look.muted
+        colour = colour if self.isEnabled() and self.usable else look.muted
         height, left = face.height(), face.left() + face.height() * 0.28
         if self.glyph:
             left = self._paint_glyph(painter, face, colour)
         right = face.right() - height * 0.28
+        if self.ticked is not None:
+            right -= height * TICK
+        if self.ticked:
+            side = height * 0.52
+            spot = QRectF(right + height * TICK - side, face.center().y() - side / 2, side, side)
+            icons.draw_icon(painter, "game:check-mark", spot, colour)
         if self.key:
-            size = QSize(round(self._cap_width()), round(height * 0.52))
-            cap = QRectF(left, face.center().y() - size.height() / 2, size.width(), size.height())
-            key_cap(painter, cap, self.key, self.house, main)
+            size = self._cap_size()
+            cap = QRectF(QPointF(left, face.center().y() - size.height() / 2), size)
+            key_cap(painter, cap, self.cap, self.house, main)
             left = cap.right() + height * 0.2
-        room = QRectF(left, face.top(), right - left, height)
+        room = QRectF(left, face.top() + height * 0.06, right - left, height * 0.88)
         align = LEFT if self.key or self.glyph else CENTRE
-        fit_text(painter, self.text(), Cut.EXTRA, self._px(), room, colour, align)
-        painter.end()
+        fit_name(painter, self.text(), Cut.EXTRA, self._px(), room, colour, align)
 
     def _paint_glyph(self, painter: QPainter, face: QRectF, colour: str) -> float:
         """Paint the glyph; where the words may begin."""
@@ -202,11 +259,12 @@ class CartoonButton(HouseButton):
 class IconButton(HouseButton):
     """A small square button with a glyph; its name is a tooltip and what assistive tools read."""
 
-    def __init__(self, style: Style, icon: str, name: str, size: float = 46, parent: QWidget | None = None) -> None:
-        super().__init__(style, parent)
+    def __init__(
+        self, style: Style, icon: str, name: str, size: float = 46, parent: QWidget | None = None, key: str = ""
+    ) -> None:
+        super().__init__(style, parent, key)
         self.icon_name, self.size_u = icon, size
-        self.setToolTip(name)
-        self.setAccessibleName(name)
+        self.explain(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -214,9 +272,13 @@ class IconButton(HouseButton):
         return QSize(round(side), round(side + self.slab))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        self._still.show(self, (self.icon_name, self.appearance()), self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
         face = self.paint_box(painter, self.house.look.paper, self.box().height() * 0.3)
         size = face.height() * 0.56
         spot = QRectF(face.center().x() - size / 2, face.center().y() - size / 2, size, size)
         icons.draw_icon(painter, self.icon_name, spot, self.house.look.text)
-        painter.end()
+
+
+speaks_for(HouseButton, ButtonSpeaks)

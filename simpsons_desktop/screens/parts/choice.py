@@ -1,4 +1,4 @@
-"""Choosing one of a few: a row of segments in which all choices are in sight, and one click picks."""
+"""Choosing one of a few: segments in which all choices are in sight, on one line or more, and one click picks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from simpsons_desktop.screens.parts.button import LEAST_HIT, focus_ring
+from simpsons_desktop.screens.parts.speaking import one_of_a_few
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import shapes
+from simpsons_desktop.table.access import speaks_for
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import fit_text
 from simpsons_desktop.table.tokens import INK
@@ -21,8 +23,14 @@ BACK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 ON_KEYS = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 
 
+SQUEEZED = 0.85  # words shrink to this share of their size before the choices go on a second line
+
+
 class Segments(QWidget, Generic[Value]):
-    """A row of choices; arrows, Space, Home and End move it. `picked` tells of a change by the player."""
+    """Choices side by side; arrows, Space, Home and End move it. `picked` tells of a change by the player.
+
+    Where one line is too narrow they stand on several.
+    """
 
     picked = Signal(object)
 
@@ -37,7 +45,9 @@ class Segments(QWidget, Generic[Value]):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._name = name
         self._tell_name()
         style.changed.connect(self.updateGeometry)
@@ -75,28 +85,52 @@ class Segments(QWidget, Generic[Value]):
         pad = self.house.px(32, 20)
         return [text_width(font, text) + pad for _, text in self.choices]
 
-    def cells(self) -> list[QRectF]:
-        """Where each choice lies, left to right (right to left in such languages)."""
-        room = self.room
-        face = QRectF(self.rect()).adjusted(room, room, -room, -room)
+    def _lines(self, width: float) -> list[list[int]]:
+        """Which choices stand on which line in a face that broad: as few lines as will do, filled evenly."""
         shares = self._shares()
-        stretch = face.width() / sum(shares)
-        cells, x = [], face.left()
-        for share in shares:
-            cells.append(QRectF(x, face.top(), share * stretch, face.height()))
-            x += share * stretch
+        for count in range(1, len(shares) + 1):
+            lines = _in_lines(shares, sum(shares) / count)
+            if all(sum(shares[i] for i in line) * SQUEEZED <= width for line in lines):
+                return lines
+        return [[i] for i in range(len(shares))]
+
+    def _line_height(self) -> int:
+        return self.house.px(self.height_u, LEAST_HIT)
+
+    def cells(self) -> list[QRectF]:
+        """Where each choice lies, left to right (right to left in such languages), line by line."""
+        shares, face = self._shares(), self._face()
+        lines = self._lines(face.width())
+        cells = []
+        for at, line in enumerate(lines):
+            stretch = face.width() / sum(shares[i] for i in line)
+            x, height = face.left(), face.height() / len(lines)
+            for i in line:
+                cells.append(QRectF(x, face.top() + at * height, shares[i] * stretch, height))
+                x += shares[i] * stretch
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             mirror = face.left() + face.right()
             cells = [QRectF(mirror - cell.right(), cell.top(), cell.width(), cell.height()) for cell in cells]
         return cells
 
+    def _face(self) -> QRectF:
+        """Where all choices lie: no higher than they need, in the middle of a higher row."""
+        room = self.room
+        face = QRectF(self.rect()).adjusted(room, room, -room, -room)
+        spare = max(0.0, face.height() - len(self._lines(face.width())) * self._line_height())
+        return face.adjusted(0, spare / 2, 0, -spare / 2)
+
+    def heightForWidth(self, width: int) -> int:
+        lines = len(self._lines(width - 2 * self.room))
+        return round(lines * self._line_height() + 2 * self.room)
+
     def sizeHint(self) -> QSize:
         room = self.room
-        height = self.house.px(self.height_u, LEAST_HIT) + 2 * room
-        return QSize(round(sum(self._shares()) + 2 * room), round(height))
+        return QSize(round(sum(self._shares()) + 2 * room), round(self._line_height() + 2 * room))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self.sizeHint().width() * 0.7), self.sizeHint().height())
+        """As narrow as the broadest choice on a line of its own."""
+        return QSize(round(max(self._shares()) * SQUEEZED + 2 * self.room), self.sizeHint().height())
 
     def _index_at(self, event: QMouseEvent) -> int:
         return next((i for i, cell in enumerate(self.cells()) if cell.contains(event.position())), -1)
@@ -133,12 +167,12 @@ class Segments(QWidget, Generic[Value]):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, room = self.house.look, self.room
-        face = QRectF(self.rect()).adjusted(room, room, -room, -room)
-        radius = face.height() * 0.3
+        look, face = self.house.look, self._face()
+        cells = self.cells()
+        radius = cells[0].height() * 0.3
         ink = max(2.0, 3 * self.house.u)
-        shapes.box(painter, face, radius, look.paper2, ink, 0, look.line)
-        for index, (cell, (_, text)) in enumerate(zip(self.cells(), self.choices, strict=True)):
+        shapes.box(painter, face, radius, look.paper2, ink, 0, look.edge)
+        for index, cell in enumerate(cells):
             chosen = index == self._at
             inner = shapes.grown(cell, -max(3.0, 4 * self.house.u))
             if chosen:
@@ -150,9 +184,25 @@ class Segments(QWidget, Generic[Value]):
             colour = INK if chosen else look.text
             if not self.isEnabled():
                 colour = look.muted
-            fit_text(
-                painter, text, Cut.EXTRA if chosen else Cut.BOLD, self.house.px(18, 13), shapes.grown(inner, -4), colour
-            )
+            self._paint_choice(painter, index, shapes.grown(inner, -4), colour)
         if self.hasFocus():
             focus_ring(painter, face, radius, self.house)
         painter.end()
+
+    def _paint_choice(self, painter: QPainter, index: int, room: QRectF, colour: str) -> None:
+        """Paint what stands for a choice."""
+        cut = Cut.EXTRA if index == self._at else Cut.BOLD
+        fit_text(painter, self.choices[index][1], cut, self.house.px(18, 13), room, colour)
+
+
+def _in_lines(shares: Sequence[float], most: float) -> list[list[int]]:
+    """Break a row into lines: each takes choices until it is as long as `most`."""
+    lines: list[list[int]] = [[]]
+    for i, share in enumerate(shares):
+        if lines[-1] and sum(shares[k] for k in lines[-1]) + share / 2 > most:
+            lines.append([])
+        lines[-1].append(i)
+    return lines
+
+
+speaks_for(Segments, one_of_a_few)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
@@ -14,6 +15,7 @@ from simpsons_desktop.store.settings import Pace
 from simpsons_desktop.table.geometry import Rect
 
 ICONS = {
+    Pace.STEP: "game:click",
     Pace.SLOW: "game:pause-button",
     Pace.NORMAL: "game:play-button",
     Pace.FAST: "game:fast-forward-button",
@@ -31,7 +33,7 @@ class Corner(QObject):
     def __init__(self, style: Style, preferences: Preferences, parent: QWidget) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.menu_button = IconButton(style, "game:hamburger-menu", self.tr("Menu (Esc)"), parent=parent)
+        self.menu_button = IconButton(style, "game:hamburger-menu", self.tr("Menu"), parent=parent, key=BACK)
         self.pace_button = IconButton(style, ICONS[Pace.NORMAL], "", parent=parent)
         self.rules_button = IconButton(style, "game:open-book", self.tr("Rules"), parent=parent)
         self.settings_button = IconButton(style, "game:cog", self.tr("Settings"), parent=parent)
@@ -57,14 +59,14 @@ class Corner(QObject):
     def _show(self) -> None:
         pace = self.preferences.now.pace
         names = {
+            Pace.STEP: self.tr("Pace: step by step"),
             Pace.SLOW: self.tr("Pace: slow"),
             Pace.NORMAL: self.tr("Pace: normal"),
             Pace.FAST: self.tr("Pace: fast"),
             Pace.INSTANT: self.tr("Pace: instant"),
         }
         self.pace_button.icon_name = ICONS[pace]
-        self.pace_button.setToolTip(names[pace])
-        self.pace_button.setAccessibleName(names[pace])
+        self.pace_button.explain(names[pace])
         self.pace_button.update()
 
     def _next_pace(self) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
-from simpsons_desktop.screens.parts.panel import heading, label
 from simpsons_desktop.screens.parts.seat_row import SeatDisc
 from simpsons_desktop.screens.style import Style
 
@@ -25,12 +24,12 @@ class Curtain(Dialog):
         super().__init__(style, parent, solid=True)
         self.canvas = Canvas()
         self.disc = SeatDisc(style, 0, 120)
-        self.title = heading("", "head")
-        self.words = label(self.tr("Everybody else looks away."))
+        self.panel.column.addWidget(self.disc, 0, MIDDLE)
+        self.title = self.add_line("", "head")
+        self.add_line(self.tr("Everybody else looks away."))
         self.here = CartoonButton(style, self.tr("I am here"), "Space", Tone.MAIN, height=72)
         self.here.clicked.connect(self.present)
-        for widget in (self.disc, self.title, self.words, self.here):
-            self.panel.column.addWidget(widget, 0, MIDDLE)
+        self.panel.column.addWidget(self.here, 0, MIDDLE)
         self.first = self.here
         self.hide()
 

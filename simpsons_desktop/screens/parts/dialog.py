@@ -6,15 +6,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.button import HouseButton
-from simpsons_desktop.screens.parts.panel import Panel
+from simpsons_desktop.screens.parts.flow import Flow
+from simpsons_desktop.screens.parts.panel import Line, Panel, scrolling
+from simpsons_desktop.screens.parts.speaking import DialogSpeaks
 from simpsons_desktop.screens.parts.taps import Taps
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table.access import speaks_for
 
-VEIL = QColor(28, 18, 52, 150)
+VEIL, FLAT_VEIL = QColor(28, 18, 52, 150), QColor(0, 0, 0, 200)
+AIR = 8  # pixels of the veil that stay in sight on every side
 
 
 class Dialog(QWidget):
@@ -28,12 +33,16 @@ class Dialog(QWidget):
     def __init__(self, style: Style, parent: QWidget, solid: bool = False) -> None:
         super().__init__(parent)
         self.house, self.solid, self.covered = style, solid, parent
-        self.taps = Taps()
+        self.taps = Taps(style)
         self.first: QWidget | None = None
         self.before: QWidget | None = None  # what had the keyboard
         self.panel = Panel(style, 26)
-        self.around = QVBoxLayout(self)
+        self.around = QVBoxLayout()
         self.around.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignCenter)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolling(self.around))  # a panel that is higher than the window can be scrolled
+        self.around.setContentsMargins(AIR, AIR, AIR, AIR)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setGeometry(parent.rect())
         parent.installEventFilter(self)
@@ -43,7 +52,10 @@ class Dialog(QWidget):
         """Show the dialog over everything else of its parent and take the keyboard."""
         self.before = self.window().focusWidget()
         self.setGeometry(self.covered.rect())
+        self.panel.column.activate()  # or the panel would come in the size of what it held the last time
+        self.around.invalidate()
         self.show()
+        self.around.activate()
         self.raise_()
         (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -52,16 +64,22 @@ class Dialog(QWidget):
         self.hide()
         self.deleteLater()
 
+    def add_line(self, text: str, role: str = "") -> Line:
+        """Add words in the middle below what is there."""
+        made = Line(text, role)
+        self.panel.column.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
+        return made
+
     def add_buttons(self, buttons: Sequence[QAbstractButton], column: bool = False) -> None:
-        """Add buttons below what is there, in a row or a column; the first gets the keyboard."""
-        row = QVBoxLayout() if column else QHBoxLayout()
-        if not column:
-            row.addStretch(1)
-        for button in buttons:
-            row.addWidget(button)
-        if not column:
-            row.addStretch(1)
-        self.panel.column.addLayout(row)
+        """Add buttons below what is there, side by side where there is room or in a column; the first gets the keys."""
+        if column:
+            for button in buttons:
+                self.panel.column.addWidget(button)
+        else:
+            row = Flow(gap=0, centred=True)
+            for button in buttons:
+                row.add(button)
+            self.panel.column.addLayout(row)
         self.first = self.first or (buttons[0] if buttons else None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -95,15 +113,14 @@ class Dialog(QWidget):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         key = self.taps.release(event)
         event.accept()
-        if key == Qt.Key.Key_Escape:
+        if key == BACK:
             self.dismissed.emit()
         elif key is not None:
             self._tap(key)
 
-    def _tap(self, key: int) -> None:
-        name = "Space" if key == Qt.Key.Key_Space else chr(key) if Qt.Key.Key_0 <= key <= Qt.Key.Key_Z else ""
+    def _tap(self, key: str) -> None:
         for button in self.findChildren(HouseButton):
-            if name and button.key == name and button.isVisible() and button.isEnabled():
+            if button.key == key and button.isVisible() and button.isEnabled():
                 button.click()
                 return
 
@@ -127,5 +144,9 @@ class Dialog(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(event.rect(), QColor(self.house.look.room) if self.solid else VEIL)
+        veil = FLAT_VEIL if self.house.look.flat else VEIL
+        painter.fillRect(event.rect(), QColor(self.house.look.room) if self.solid else veil)
         painter.end()
+
+
+speaks_for(Dialog, DialogSpeaks)

@@ -34,6 +34,11 @@ class Drop(QComboBox):
         view = QListView()
         view.setObjectName("choices")
         self.setView(view)
+        container = view.window()
+        container.setWindowFlags(
+            Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
+        )
+        container.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)  # the corners of the list are round
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -58,6 +63,7 @@ class Drop(QComboBox):
                 picture = QPixmap.fromImage(icons.image(name, round(side * ratio), self.house.look.text))
                 picture.setDevicePixelRatio(ratio)
                 self.setItemIcon(at, QIcon(picture))
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * side)  # no choice is cut
         super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -83,7 +89,7 @@ class Drop(QComboBox):
         face = QRectF(self.rect()).adjusted(room, room, -room, -room)
         height, radius = face.height(), face.height() * 0.3
         fill = look.paper if self.underMouse() or self.hasFocus() else look.paper2
-        shapes.box(painter, face, radius, fill, max(2.0, 3 * self.house.u), 0, look.line)
+        shapes.box(painter, face, radius, fill, max(2.0, 3 * self.house.u), 0, look.edge)
         left = face.left() + height * 0.3
         icon = self.currentData(self.ICON_ROLE)
         if icon:
@@ -126,7 +132,7 @@ class Switch(QAbstractButton):
         face = QRectF(self.rect()).adjusted(8, 8, -8, -8)
         half = face.height() / 2
         on = self.isChecked()
-        shapes.box(painter, face, half, look.accent if on else look.paper2, max(2.0, 3 * self.house.u), 0, look.line)
+        shapes.box(painter, face, half, look.accent if on else look.paper2, max(2.0, 3 * self.house.u), 0, look.edge)
         knob = QPointF(face.right() - half if on else face.left() + half, face.center().y())
         shapes.disc(painter, knob, half * 0.72, "#ffffff", max(2.0, 2.6 * self.house.u), INK)
         if on:
@@ -153,10 +159,8 @@ class NameField(QLineEdit):
 class StrokeButton(IconButton):
     """A small button with a sign made of a few lines, for what no icon of the collection says."""
 
-    def __init__(
-        self, style: Style, strokes: Sequence[Stroke], name: str, size: float, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(style, "", name, size, parent)
+    def __init__(self, style: Style, strokes: Sequence[Stroke], name: str, size: float, key: str = "") -> None:
+        super().__init__(style, "", name, size, key=key)
         self.strokes = tuple(strokes)
 
     def paintEvent(self, event: QPaintEvent) -> None:

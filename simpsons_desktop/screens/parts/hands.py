@@ -79,7 +79,7 @@ class ThrowButton(HouseButton):
         fit_text(painter, self.text(), Cut.EXTRA, words.height() * 0.85, words, self.house.look.text)
         if self.key:
             size = max(22.0, face.width() * 0.17)
-            key_cap(painter, QRectF(face.left() + 8, face.top() + 8, size, size), self.key, self.house, on_main=False)
+            key_cap(painter, QRectF(face.left() + 8, face.top() + 8, size, size), self.cap, self.house, on_main=False)
         painter.end()
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.content.house import fair_start_sentence, goal_sentence
 from simpsons_desktop.rules.model import HIGHEST_GOAL, LOWEST_GOAL
 from simpsons_desktop.screens.parts.fields import Stepper, Switch
+from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import heading, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import TableChoice
+
+RULE = 165  # width of a rule at scale 1 and share 1, under which it goes to a line of its own
 
 
 class HouseRules(QWidget):
@@ -23,12 +28,14 @@ class HouseRules(QWidget):
         self.fair = Switch(style, self.tr("Fair start"), table.fair)
         self.goal_words = label(goal_sentence(), "small", wrap=True)
         self.fair_words = label("", "small", wrap=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(style.space(8), 0, 0, 0)
-        row.setSpacing(style.space(24))
-        row.addWidget(heading(self.tr("House\nrules"), "name"))
-        row.addLayout(rule(style, self.tr("Points to win"), self.goal, self.goal_words), 2)
-        row.addLayout(rule(style, self.tr("Fair start"), self.fair, self.fair_words), 3)
+        self.flow = Flow(self, style.space(24))
+        self.flow.setContentsMargins(style.space(8), 0, 0, 0)
+        self.flow.add(heading(self.tr("House\nrules"), "name"))
+        for name, control, words, share in (
+            (self.tr("Points to win"), self.goal, self.goal_words, 2),
+            (self.tr("Fair start"), self.fair, self.fair_words, 3),
+        ):
+            self.flow.add(rule(style, name, control, words), share, partial(style.px, RULE * share))
         self.show_seats(len(table.seats))
 
     def show_seats(self, seats: int) -> None:
@@ -36,16 +43,18 @@ class HouseRules(QWidget):
         self.fair_words.setText(fair_start_sentence(seats))
 
 
-def rule(style: Style, name: str, control: QWidget, sentence: QWidget) -> QHBoxLayout:
+def rule(style: Style, name: str, control: QWidget, sentence: QWidget) -> QWidget:
     """A control with the name of its rule and its sentence at its side."""
+    whole = QWidget()
     words = QVBoxLayout()
     words.setSpacing(0)
     words.addStretch(1)
     words.addWidget(heading(name, "name"))
     words.addWidget(sentence)
     words.addStretch(1)
-    both = QHBoxLayout()
+    both = QHBoxLayout(whole)
+    both.setContentsMargins(0, 0, 0, 0)
     both.setSpacing(style.space(8))
     both.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
     both.addLayout(words, 1)
-    return both
+    return whole

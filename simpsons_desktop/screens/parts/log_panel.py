@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolTip, QWidget
 
-from simpsons_desktop.content.scribe import LogLine
+from simpsons_desktop.content.scribe import LogLine, Topic
 from simpsons_desktop.rules import Printed
-from simpsons_desktop.screens.parts.button import CartoonButton, HouseButton
+from simpsons_desktop.screens.keys import LOG, RECAP
+from simpsons_desktop.screens.parts.button import LEAST_HIT, CartoonButton, HouseButton, IconButton, Tone
+from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import CHEVRON, StrokeButton
+from simpsons_desktop.screens.parts.log_text import CARD, LogText
 from simpsons_desktop.screens.parts.panel import Panel, heading
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
-from simpsons_desktop.table.tokens import SEATS
 
 SPINE_ACTS = 4
 EVERYBODY = -2
-NEAR_END = 8  # pixels above the end that still count as the end
-UNDERLINE = 3  # pixels by which the line under a link hangs out of its line of text
 
 
 class LogPanel(Panel):
@@ -30,104 +29,73 @@ class LogPanel(Panel):
     looked_at = Signal(object)
     opened = Signal(object)
     folded = Signal()
+    recap_wanted = Signal()
 
     def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
         super().__init__(style, 12, parent=parent)
         self.lines: list[LogLine] = []
-        self.cards: dict[str, Printed] = {}
-        head = QHBoxLayout()
-        self.fold = StrokeButton(style, (CHEVRON,), self.tr("Fold the log (L)"), 34)
+        self.fold = StrokeButton(style, (CHEVRON,), self.tr("Fold the log"), 34, LOG)
         self.fold.clicked.connect(self.folded)
+        self.recap = IconButton(style, "game:backward-time", self.tr("Since your last turn"), 34, key=RECAP)
+        self.recap.clicked.connect(self.recap_wanted)
         self.title = heading(self.tr("Table log"))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.fold)
-        self.text = LogText()
-        self.text.setOpenLinks(False)
-        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.text.viewport().setAutoFillBackground(False)
-        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text = LogText(style)
         self.text.setAccessibleName(self.tr("Table log"))
         self.text.highlighted.connect(self._highlighted)
         self.text.anchorClicked.connect(self._clicked)
-        self.shows: list[tuple[str, int]] = [(self.tr("All seats"), EVERYBODY)]
-        self.shows += [(name, seat) for seat, name in enumerate(names)]
-        self.filter = CartoonButton(style, self.shows[0][0], height=42)
-        self.filter.setToolTip(self.tr("Show all seats, or one of them"))
-        self.filter.clicked.connect(self._next_filter)
+        self.text.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.text.customContextMenuRequested.connect(self._open_menu)
+        topics = [(None, self.tr("All")), (Topic.POINTS, self.tr("Points")), (Topic.ACTIONS, self.tr("Actions"))]
+        self.topic: Segments[Topic | None] = Segments(style, topics, None, self.tr("What the log shows"), 36)
+        self.seat = SeatPick(style, [(EVERYBODY, self.tr("All seats")), *enumerate(names)])
+        for control in (self.topic, self.seat):
+            control.picked.connect(self._filter)
+        self.newest = Newest(style, self.text)
+        self._unread = 0
+        self.newest.clicked.connect(self.text.go_to_end)
+        self.text.verticalScrollBar().valueChanged.connect(self._offer_newest)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.recap)
+        head.addWidget(self.fold)
+        self.column.setSpacing(self.house.space(4))
         self.column.addLayout(head)
         self.column.addWidget(self.text, 1)
-        self.column.addWidget(self.filter)
-        style.changed.connect(self.rewrite)
-        self.rewrite()
+        self.column.addWidget(self.topic)
+        self.column.addWidget(self.seat)
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Show a log; if it only grew, only the new lines are written."""
         old = len(self.lines)
         if list(lines[:old]) != self.lines:
-            self.lines = list(lines)
-            self.rewrite()
-            return
+            self.text.clear_lines()
+            old = 0
         self.lines = list(lines)
-        self._write(self.lines[old:])
-
-    def _next_filter(self) -> None:
-        self.shows.append(self.shows.pop(0))
-        self.filter.say(self.shows[0][0], "", self.filter.tone)
-        self.rewrite()
+        reads = not self.text.at_end
+        self.text.add(self.lines[old:])
+        self._unread = self._unread + len(self.lines) - old if reads else 0
+        self._offer_newest()
 
     def acts(self) -> list[int]:
         """The seats of the last acts, newest last."""
         return [line.seat for line in self.lines if line.seat >= 0 and not line.heading][-SPINE_ACTS:]
 
-    def rewrite(self) -> None:
-        """Write everything anew: another filter, look or size."""
-        self.text.clear()
-        document = self.text.document()
-        self.title.setIndent(round(document.documentMargin()) + self.house.px(5, 3))  # where the lines begin
-        side = self.house.px(22, 16)
-        for seat in range(len(SEATS)):
-            picture = seat_picture(seat, side, self.devicePixelRatioF(), self.house.look.line)
-            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"seat:{seat}"), picture)
-        self._write(self.lines)
+    # ---- filters
 
-    def _write(self, lines: Sequence[LogLine]) -> None:
-        at_end = self.text.at_end
-        shown = self.shows[0][1]
-        cursor = QTextCursor(self.text.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        parts = [self._html(line) for line in lines if line.heading or shown in (EVERYBODY, line.seat)]
-        if parts:
-            cursor.insertHtml("".join(parts))
-        if at_end:
-            self.text.go_to_end()
+    def _filter(self) -> None:
+        seat, topic = self.seat.value, self.topic.value
+        if seat == EVERYBODY and topic is None:
+            self.text.want(None)
+        else:
+            self.text.want(lambda line: seat in (EVERYBODY, line.seat) and topic in (None, line.topic))
 
-    def _html(self, line: LogLine) -> str:
-        look, house = self.house.look, self.house
-        words = "".join(self._part(part.text, part.printed) for part in line.parts)
-        if line.heading:
-            style = f"color:{look.muted};font-family:'Luckiest Guy';font-size:{house.px(15, 12)}px"
-            cell = (
-                f'<td bgcolor="{look.paper2}" style="{style};padding:{house.px(5, 3)}px">{escape(words.upper())}</td>'
-            )
-            return f'<table width="100%" cellspacing="0" style="margin-top:{house.px(8, 5)}px"><tr>{cell}</tr></table>'
-        side = house.px(22, 16)
-        symbol = f'<img src="seat:{line.seat}" width="{side}" height="{side}">' if line.seat >= 0 else ""
-        name = f"<b>{escape(line.name)}</b> " if line.name else ""
-        size = f"font-size:{house.px(16, 13)}px;color:{look.text}"
-        return (
-            f'<table width="100%" cellspacing="0" cellpadding="2"><tr><td width="{side + 8}">{symbol}</td>'
-            f'<td style="{size}">{name}{words}</td></tr></table>'
-        )
-
-    def _part(self, text: str, printed: Printed | None) -> str:
-        if printed is None:
-            return escape(text)
-        self.cards[printed.key] = printed
-        style = f"color:{self.house.look.text};font-weight:800"
-        return f'<a href="card:{escape(printed.key)}" style="{style}">{escape(text)}</a>'
+    # ---- links, newest lines, copying
 
     def _card(self, link: QUrl) -> Printed | None:
-        return self.cards.get(link.path()) if link.scheme() == "card" else None
+        return self.text.cards.get(link.path()) if link.scheme() == CARD else None
 
     def _highlighted(self, link: QUrl) -> None:
         self.looked_at.emit(self._card(link))
@@ -135,47 +103,99 @@ class LogPanel(Panel):
     def _clicked(self, link: QUrl) -> None:
         self.opened.emit(self._card(link))
 
+    def _offer_newest(self) -> None:
+        """A way to the end, for a reader who has scrolled up."""
+        if self.text.at_end:
+            self._unread = 0
+        self.newest.offer(not self.text.at_end, self._unread)
 
-class LogText(QTextBrowser):
-    """The lines. While the last one is in sight, the first one in sight is whole."""
+    def _open_menu(self, spot: QPoint) -> None:
+        self.menu_at(spot).popup(self.text.viewport().mapToGlobal(spot))
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._going = False
+    def menu_at(self, spot: QPoint) -> QMenu:
+        """What can be copied at a point of the text; the menu goes when it is closed."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        marked = menu.addAction(self.tr("Copy"), self.text.copy)
+        marked.setEnabled(self.text.textCursor().hasSelection())
+        turn, every = self.text.turn_at(spot) if self.lines else [], self.text.shown()
+        menu.addAction(self.tr("Copy this turn"), lambda: copy_lines(turn)).setEnabled(bool(turn))
+        menu.addAction(self.tr("Copy all that is shown"), lambda: copy_lines(every)).setEnabled(bool(every))
+        return menu
 
-    @property
-    def at_end(self) -> bool:
-        """Whether the last line is in sight."""
-        bar = self.verticalScrollBar()
-        return bar.value() >= bar.maximum() - NEAR_END
 
-    def go_to_end(self) -> None:
-        """Show the last line; a line that would be cut above is left out by a margin of its remaining height."""
-        self._going = True
-        bar = self.verticalScrollBar()
-        self.setViewportMargins(0, 0, 0, 0)
-        bar.setValue(bar.maximum())
-        line = self.cursorRect(self.cursorForPosition(QPoint(self.viewport().width() // 2, 0)))
-        rest = line.bottom() + 1 + UNDERLINE
-        if bar.maximum() and line.top() < 0 < rest:
-            self.setViewportMargins(0, rest, 0, 0)
-            bar.setValue(bar.maximum())
-        self._going = False
+def copy_lines(lines: Sequence[LogLine]) -> None:
+    """Put lines into the clipboard, as they are read."""
+    QGuiApplication.clipboard().setText("\n".join(line.text for line in lines))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        at_end = self.at_end
-        super().resizeEvent(event)
-        if at_end and not self._going:
-            QTimer.singleShot(0, self, self.go_to_end)  # only when it has its size can it have another margin
+
+class SeatPick(Segments[int]):
+    """Everybody or one seat, by its symbol; its name is shown where the pointer rests."""
+
+    def __init__(self, style: Style, seats: Sequence[tuple[int, str]]) -> None:
+        super().__init__(style, seats, EVERYBODY, self.tr("Whose lines the log shows"), 36)
+
+    def _shares(self) -> list[float]:
+        return [float(self.house.px(38, LEAST_HIT))] * len(self.choices)
+
+    def _paint_choice(self, painter: QPainter, index: int, room: QRectF, colour: str) -> None:
+        seat = self.choices[index][0]
+        radius = min(room.width(), room.height()) / 2 - 1
+        if seat != EVERYBODY:
+            shapes.seat_symbol(painter, seat, room.center(), radius, max(1.6, 2.4 * self.house.u), self.house.look.line)
+            return
+        spot = QRectF(room.center().x() - radius, room.center().y() - radius, 2 * radius, 2 * radius)
+        icons.draw_icon(painter, "game:three-friends", spot, colour)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.name_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    def name_at(self, spot: QPoint) -> str:
+        """Whose symbol is at a point."""
+        pairs = zip(self.cells(), self.choices, strict=True)
+        return next((name for cell, (_, name) in pairs if cell.contains(QPointF(spot))), "")
+
+
+class Newest(CartoonButton):
+    """Lies over the end of a text that is scrolled up, and leads there."""
+
+    def __init__(self, style: Style, text: LogText) -> None:
+        super().__init__(style, "", tone=Tone.MAIN, height=34, parent=text)
+        self.covered = text
+        text.viewport().installEventFilter(self)
+        self.hide()
+
+    def offer(self, shown: bool, unread: int) -> None:
+        """Offer the way to the end, with the number of lines that came meanwhile."""
+        words = self.tr("{0} new") if unread else self.tr("Newest")
+        self.say(words.format(unread), "", Tone.MAIN)
+        if not shown and self.hasFocus():
+            self.covered.setFocus(Qt.FocusReason.OtherFocusReason)  # else it went to a link, and the text back there
+        self.setVisible(shown)
+        if shown:
+            self._place()
+
+    def _place(self) -> None:
+        view, size = self.covered.viewport().geometry(), self.sizeHint()
+        self.resize(size)
+        self.move(view.center().x() - size.width() // 2, view.bottom() - size.height() + 2)
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
 
 
 class LogSpine(HouseButton):
     """The folded log: the symbols of the last acts; a click unfolds it."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
-        super().__init__(style, parent)
-        self.setToolTip(self.tr("Open the log (L)"))
-        self.setAccessibleName(self.tr("Open the log (L)"))
+        super().__init__(style, parent, LOG)
+        self.explain(self.tr("Open the log"))
         self.acts: list[int] = []
 
     def show_acts(self, acts: Sequence[int]) -> None:
@@ -189,7 +209,7 @@ class LogSpine(HouseButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        face = self.paint_box(painter, self.house.look.paper, face_radius(self.width()))
+        face = self.paint_box(painter, self.house.look.paper, self.width() * 0.32)
         width = face.width()
         side = width * 0.6
         top = face.top() + width * 0.25
@@ -200,20 +220,3 @@ class LogSpine(HouseButton):
             shapes.seat_symbol(painter, seat, QPointF(face.center().x(), y), width * 0.31, 2, self.house.look.line)
             y += width * 0.85
         painter.end()
-
-
-def face_radius(width: float) -> float:
-    """Corner radius of the spine."""
-    return width * 0.32
-
-
-def seat_picture(seat: int, side: int, ratio: float, line: str) -> QImage:
-    """The disc of a seat as a picture for a text."""
-    made = QImage(round(side * ratio), round(side * ratio), QImage.Format.Format_ARGB32_Premultiplied)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    shapes.seat_symbol(painter, seat, QPointF(side / 2, side / 2), side / 2 - 1.5, 2, line)
-    painter.end()
-    return made

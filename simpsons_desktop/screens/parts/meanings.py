@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QCursor, QPaintEvent
+from PySide6.QtGui import QCursor, QHideEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.screens.parts.button import CartoonButton
@@ -35,10 +35,9 @@ class Meanings(Dialog):
             button.clicked.connect(self._choose)
             self.panel.column.addWidget(button)
             self.buttons.append(button)
-        for at, button in enumerate(self.buttons):
-            button.setVisible(at < len(meanings))
-            if at < len(meanings):
-                button.say(meanings[at][0], str(at + 1) if at < 9 else "", button.tone)
+        for at, (button, (words, _)) in enumerate(zip(self.buttons, meanings, strict=False)):
+            button.say(words, str(at + 1) if at < 9 else "", button.tone)
+            button.show()
         self.first = self.buttons[0]
         self._lie_at(self.mapFromGlobal(QCursor.pos()))
         self.open()
@@ -61,6 +60,11 @@ class Meanings(Dialog):
         if self.isVisible():
             self.hide()
             self.dropped.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        for button in self.buttons:
+            button.withdraw()
 
     def mousePressEvent(self, event: QEvent) -> None:
         event.accept()

@@ -7,28 +7,29 @@ from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
-from simpsons_desktop.screens.parts.panel import heading, label
 from simpsons_desktop.screens.style import Style
 
 MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
 class PauseMenu(Dialog):
-    """The game waits: back to it, rules, settings, home, let an AI play on for a person (11.3), or leave it."""
+    """The game waits: back to it, rules, settings, when to be asked, home, leave it, or let an AI play on (11.3)."""
 
     rules = Signal()
     settings = Signal()
+    answers = Signal()
     home = Signal()
     hand_over = Signal()
     leave = Signal()
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, parent)
-        self.panel.column.addWidget(heading(self.tr("Menu"), "head"), 0, MIDDLE)
+        self.add_line(self.tr("Menu").upper(), "head")
         entries = (
             (self.tr("Back to the game"), "game:play-button", Tone.MAIN, self.dismissed),
             (self.tr("Rules"), "game:open-book", Tone.PLAIN, self.rules),
             (self.tr("Settings"), "game:cog", Tone.PLAIN, self.settings),
+            (self.tr("When you are asked to answer"), "game:lightning-arc", Tone.PLAIN, self.answers),
             (self.tr("Home, the game waits"), "game:house", Tone.PLAIN, self.home),
             (self.tr("Leave the game"), "game:exit-door", Tone.DANGER, self.leave),
             ("", "game:robot-golem", Tone.PLAIN, self.hand_over),
@@ -56,8 +57,8 @@ class Question(Dialog):
 
     def __init__(self, style: Style, parent: QWidget, title: str, words: str, yes: str, no: str) -> None:
         super().__init__(style, parent)
-        self.panel.column.addWidget(heading(title), 0, MIDDLE)
-        self.panel.column.addWidget(label(words), 0, MIDDLE)
+        self.add_line(title.upper(), "panel")
+        self.add_line(words)
         self.no = CartoonButton(style, no, "1", Tone.MAIN)
         self.yes = CartoonButton(style, yes, "2", Tone.DANGER)
         self.no.clicked.connect(self.dismissed)

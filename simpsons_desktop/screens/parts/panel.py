@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import shapes
@@ -72,13 +72,52 @@ def heading(text: str, role: str = "panel", parent: QWidget | None = None) -> QL
     return label(text.upper(), role, parent=parent)
 
 
-def scrolling(content: QLayout) -> QScrollArea:
+class Line(QLabel):
+    """Words on one line, which break only where there is less room than they take."""
+
+    def __init__(self, text: str, role: str = "") -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        width = self.fontMetrics().size(0, self.text()).width() + 2
+        return QSize(width, self.heightForWidth(width))
+
+
+class Scroller(QScrollArea):
+    """Scrolls to whatever in it gets the keyboard, wherever the keyboard came from."""
+
+    MARGIN = 24  # pixels around it that come into sight as well
+
+    def __init__(self) -> None:
+        super().__init__()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """Not while a button of the mouse is down: the thing would slip away under the click."""
+        if now is not None and self.isAncestorOf(now) and not QApplication.mouseButtons():
+            self.ensureWidgetVisible(now, 0, self.MARGIN)
+            QTimer.singleShot(0, self, self._stay)  # again when what was just laid out has its place
+
+    def _stay(self) -> None:
+        now = QApplication.focusWidget()
+        if now is not None and self.isAncestorOf(now):
+            self.ensureWidgetVisible(now, 0, self.MARGIN)
+
+
+def scrolling(content: QLayout) -> Scroller:
     """An area that scrolls when its content is higher than the room; transparent, and no stop for the keyboard."""
     inner = QWidget()
     inner.setObjectName("page")
     inner.setLayout(content)
     content.setContentsMargins(0, 0, 0, 0)
-    area = QScrollArea()
+    area = Scroller()
     area.setWidgetResizable(True)
     area.setWidget(inner)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -2,37 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from simpsons_desktop.content.words import card_name
+from simpsons_desktop.content.card_text import card_text
 from simpsons_desktop.rules import Printed
-from simpsons_desktop.screens.parts.prompt_bar import paint_two_lines
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
+from simpsons_desktop.table.easel import DECODING_MS
+from simpsons_desktop.table.free_spot import Size
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.layout import Layout, preview_place
-from simpsons_desktop.table.pixmaps import PixmapCache, printed_drawing
+from simpsons_desktop.table.pixmaps import PRINTED_RATIO, PixmapCache, art_is_ready, printed_drawing
 
-PAD = 12
-CAPTION = 50  # room for two lines
-NARROW = 1280  # below this width the caption is dropped
+FACE, LEAST_FACE = 372.0, 300.0  # width of the face at scale 1, and in pixels where the window is broad enough
+NARROW, NARROW_PANEL = 1280, 300.0  # below this width of the window the panel is so broad, and has no notes
+PAD, RADIUS = 12, 24
 CACHE = 24 * 1024 * 1024
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+Finds = Callable[[Sequence[Size]], tuple[int, Rect] | None]
+"""Where a panel of one of some sizes may lie: the number of the size, and the place; None: nowhere."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sentence below the face, with an icon; `tone` names the colour of the icon in the look."""
+
+    words: str
+    icon: str
+    tone: str = "text"
 
 
 class Preview(QWidget):
-    """`show_card` shows a face after a delay, or at once; `put_away` takes it from sight."""
+    """`show_card` shows a face after a delay, or at once; `put_away` takes it from sight.
+
+    `finds` says where there is room for it: if there is none, nothing is shown.
+    """
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
         self.house, self.covered = style, parent
+        self.finds: Finds = self._in_the_middle
         self.card: Printed | None = None
-        self.caption, self.good = "", True
-        self.layout_now: Layout | None = None
-        self._next: tuple[Printed, str, bool, tuple[Rect, ...]] | None = None
+        self.notes: tuple[Note, ...] = ()
+        self._shows_notes = False
+        self._next: tuple[Printed, tuple[Note, ...]] | None = None
         self._cache = PixmapCache(CACHE)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.delay = QTimer(self)
@@ -41,21 +59,31 @@ class Preview(QWidget):
         style.changed.connect(self._forget)
         self.hide()
 
-    def show_card(
-        self, printed: Printed, avoid: Sequence[Rect] = (), wait_ms: int = 0, caption: str = "", good: bool = True
-    ) -> None:
-        """Show a face clear of the rectangles in `avoid`; a caption says whether it can be played."""
-        self._next = (printed, caption, good, tuple(avoid))
+    def show_card(self, printed: Printed, wait_ms: int = 0, notes: Sequence[Note] = ()) -> None:
+        """Show a face with notes below it; without a wait if another one is shown."""
+        self._next = (printed, tuple(notes))
+        art_is_ready(printed_drawing(printed, self._face()[0]), self.devicePixelRatioF())  # ask for it while we wait
         if wait_ms and not self.isVisible():
             self.delay.start(wait_ms)
         else:
             self._appear()
+
+    @property
+    def looked_at(self) -> Printed | None:
+        """The card that is shown, or will be after the delay."""
+        return self._next[0] if self._next is not None else None
 
     def put_away(self) -> None:
         """Show nothing any more."""
         self.delay.stop()
         self._next = None
         self.hide()
+        self.setAccessibleName("")  # assistive tools also find what is hidden
+
+    def move_off(self) -> None:
+        """What must not be covered has changed: lie elsewhere, or go."""
+        if self.isVisible():
+            self._appear()
 
     def _forget(self) -> None:
         self._cache.clear()
@@ -65,50 +93,102 @@ class Preview(QWidget):
         self.delay.stop()
         if self._next is None:
             return
-        self.card, self.caption, self.good, avoid = self._next
-        self.setAccessibleName(f"{card_name(self.card)}. {self.card.text} {self.caption}")
-        self.setGeometry(self._place(avoid))
+        self.card, self.notes = self._next
+        found = self.finds(self._sizes())
+        if found is None:
+            self.hide()
+            return
+        number, spot = found
+        self._shows_notes = bool(self.notes) and number == 0 and not self._narrow
+        said = card_text(self.card, [note.words for note in self.notes])
+        self.setAccessibleName(said.plain)
+        self.setGeometry(round(spot.x), round(spot.y), round(spot.width), round(spot.height))
         self.show()
         self.raise_()
         self.update()
 
-    def _place(self, avoid: Sequence[Rect]) -> QRect:
-        """Where the layout has room for it; where there is no table, in the middle of the parent."""
-        if self.layout_now is not None:
-            spot = preview_place(self.layout_now, avoid)
-            return QRectF(spot.x, spot.y, spot.width, spot.height).toRect()
-        height = min(self.covered.height() * 0.8, 600.0)
-        width = height * 372 / 520
-        area = QRectF(self.covered.rect())
-        return QRectF(area.center().x() - width / 2, area.center().y() - height / 2, width, height).toRect()
+    def _in_the_middle(self, sizes: Sequence[Size]) -> tuple[int, Rect]:
+        """In the middle of the parent, where there is no table."""
+        width, height = sizes[0]
+        return 0, Rect.around(self.covered.width() / 2, self.covered.height() / 2, width, height)
+
+    # ---- measures
+
+    @property
+    def _narrow(self) -> bool:
+        return self.window().width() < NARROW
+
+    @property
+    def _edge(self) -> float:
+        """From the edge of the widget to the face, without the slab."""
+        return self.house.space(PAD) + self._ink
+
+    @property
+    def _ink(self) -> float:
+        return max(2.0, 4 * self.house.u)
+
+    @property
+    def _slab(self) -> float:
+        return max(4.0, self.house.space(7))
+
+    def _face(self) -> Size:
+        most = NARROW_PANEL - 2 * self._edge if self._narrow else max(LEAST_FACE, FACE * self.house.u)
+        width = round(min(most, (self.covered.height() - 40) / PRINTED_RATIO))
+        return width, round(width * PRINTED_RATIO)
+
+    def breadth(self) -> float:
+        """How broad the panel is."""
+        return self._face()[0] + 2 * self._edge
+
+    def _font(self) -> QFont:
+        return self.house.body(17, floor=13)
+
+    def _sign(self) -> float:
+        """Side of the icon before a note."""
+        return self.house.px(20, 15)
+
+    def _note_height(self, note: Note) -> float:
+        room = QRectF(0, 0, self._face()[0] - self._sign() * 1.5, 10_000)
+        return QFontMetricsF(self._font()).boundingRect(room, WRAPPED, note.words).height() + self.house.space(6)
+
+    def _sizes(self) -> list[Size]:
+        """With the notes and without them."""
+        height = self._face()[1]
+        plain = self.breadth(), height + 2 * self._edge + self._slab
+        if self._narrow or not self.notes:
+            return [plain]
+        notes = sum(map(self._note_height, self.notes)) + self.house.space(PAD)
+        return [(plain[0], plain[1] + notes), plain]
+
+    # ---- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.card is None:
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        look = self.house.look
-        ink = max(2.0, 4 * self.house.u)
-        slab = max(4.0, self.house.space(7))
-        caption = self.house.px(CAPTION, 38) if self.caption and self.window().width() >= NARROW else 0
-        frame = QRectF(self.rect()).adjusted(ink, ink, -ink, -ink - slab)
-        pad = self.house.space(PAD)
-        width = min(frame.width() - 2 * pad, (frame.height() - 2 * pad - caption) * 744 / 1039)
-        sheet = QRectF(0, 0, width + 2 * pad, width * 1039 / 744 + 2 * pad + caption)
-        sheet.moveCenter(frame.center())
-        shapes.box(painter, sheet, self.house.space(24), look.paper, ink, slab, look.line)
-        picture = self._cache.get(printed_drawing(self.card, round(width)), self.devicePixelRatioF(), look)
-        face = sheet.topLeft() + picture.offset
-        painter.drawPixmap(face + QPointF(pad, pad), picture.pixmap)
-        if caption:
-            self._paint_caption(painter, QRectF(sheet.left() + pad, sheet.bottom() - caption - pad / 2, width, caption))
+        look, ink, slab, edge = self.house.look, self._ink, self._slab, self._edge
+        sheet = QRectF(self.rect()).adjusted(ink / 2, ink / 2, -ink / 2, -ink / 2 - slab)
+        shapes.box(painter, sheet, self.house.space(RADIUS), look.paper, ink, slab, look.line)
+        width, height = self._face()
+        drawing, ratio = printed_drawing(self.card, width), self.devicePixelRatioF()
+        if self._cache.has(drawing, ratio, look) or art_is_ready(drawing, ratio):
+            picture = self._cache.get(drawing, ratio, look)
+            painter.drawPixmap(QPointF(edge, edge) + picture.offset, picture.pixmap)
+        else:
+            QTimer.singleShot(DECODING_MS, self, self.update)  # plain paper while the picture is decoded
+        if self._shows_notes:
+            self._paint_notes(painter, QRectF(edge, edge + height + self.house.space(PAD) * 0.7, width, 0))
         painter.end()
 
-    def _paint_caption(self, painter: QPainter, room: QRectF) -> None:
-        look = self.house.look
-        size = room.height() * 0.5
-        icon = "game:check-mark" if self.good else "game:cancel"
-        colour = look.good if self.good else look.bad
-        icons.draw_icon(painter, icon, QRectF(room.left(), room.center().y() - size / 2, size, size), colour)
-        words = room.adjusted(size * 1.3, 0, 0, 0)
-        paint_two_lines(painter, self.caption, self.house.px(18, 13), words, look.text)
+    def _paint_notes(self, painter: QPainter, room: QRectF) -> None:
+        look, side, top = self.house.look, self._sign(), room.top()
+        painter.setFont(self._font())
+        for note in self.notes:
+            height = self._note_height(note)
+            row = QRectF(room.left(), top, room.width(), height)
+            spot = QRectF(row.left(), row.center().y() - side / 2, side, side)
+            icons.draw_icon(painter, note.icon, spot, getattr(look, note.tone))
+            painter.setPen(QColor(look.text))
+            painter.drawText(row.adjusted(side * 1.5, 0, 0, 0), WRAPPED, note.words)
+            top += height

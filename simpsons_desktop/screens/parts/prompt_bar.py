@@ -3,37 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.panel import EDGE, RADIUS, SLAB, Panel
+from simpsons_desktop.screens.parts.speaking import group
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import shapes
+from simpsons_desktop.table.access import speaks_for
 from simpsons_desktop.table.fonts import Cut
-from simpsons_desktop.table.paint_text import LEFT, draw_text, fitted_px
+from simpsons_desktop.table.paint_text import LEFT, best_lines, draw_text, fitted_px
 
-DEAD_S = 0.25  # after a new prompt, keys that pass or end do nothing for so long
+DEAD_S = 0.25  # keys that went down before a question or so soon after it were not meant for it
 BUTTON_SHARE = 0.62  # of the bar's width, at most, for buttons
 MOST_LISTED = 7  # rows of the list before it scrolls
+MOST_LINES, LEADING = 4, 1.1  # of the sentence, in a bar that has little room beside its buttons
+LOOKS = {
+    QEvent.Type.Enter: True, QEvent.Type.FocusIn: True, QEvent.Type.Leave: False, QEvent.Type.FocusOut: False,
+}  # fmt: skip
+"""Events by which the player begins or ceases to look at a button."""
 
 
 class AnswerButton(CartoonButton):
-    """A button that answers; the second click of a double click does nothing, as it may mean something else by then."""
+    """A button that answers; the second click of a double click does nothing, as it may mean something else by then.
+
+    `since` is when a key or the mouse went down on it (seconds by `monotonic`, None: it is pressed from elsewhere).
+    """
+
+    since: float | None = None
+    by_key = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self.since, self.by_key = monotonic(), True
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.since, self.by_key = monotonic(), False
+        super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
 
 class PromptBar(QWidget):
-    """Stays where it is; only its words change. `chosen` carries a Choice, `looked_at` a card id."""
+    """Stays where it is; only its words change.
+
+    `chosen` and `refused` carry a Choice that was pressed and can, or can't, be used; `considered` one that the pointer
+    or the keyboard is on, or None; `looked_at` a card id.
+    """
 
     chosen = Signal(object)
+    refused = Signal(object)
+    considered = Signal(object)
     looked_at = Signal(object)
+    offers = Signal()  # something else than before, or something else is asked
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -42,12 +72,13 @@ class PromptBar(QWidget):
         self.offered = Choices()
         self.shown: tuple[Choice, ...] = ()
         self._words_end = 0.0
-        self.cards_over: Callable[[], Sequence[QRect]] = tuple
+        self.cards_over: Callable[[], QRegion] = QRegion
         """Where cards are raised over the bar, in pixels of the parent."""
         self.buttons: list[AnswerButton] = []
-        self.list = ChoiceList(style, parent)
+        self.list = ChoiceList(style, self.meant, parent)
         self.list.chosen.connect(self.chosen)
         self.list.looked_at.connect(self.looked_at)
+        self.list.considered.connect(self.considered)
         self._since = 0.0
         style.changed.connect(self._place)
 
@@ -67,6 +98,7 @@ class PromptBar(QWidget):
         self.offered = offered
         self._fill()
         self._place()
+        self.offers.emit()
 
     def _fill(self) -> None:
         """Put the choices on buttons; where they would leave no room for the sentence, the numbered ones are listed."""
@@ -86,49 +118,70 @@ class PromptBar(QWidget):
             button = AnswerButton(self.house, "", parent=self)
             button.room_u, button.text_share = 5.0, 0.44
             button.clicked.connect(self._pressed)
+            button.installEventFilter(self)
             self.buttons.append(button)
         for button in self.buttons[len(choices) :]:
             give_up_focus(button)
-            button.hide()
+            button.withdraw()
         for button, choice in zip(self.buttons, choices, strict=False):
             tone = Tone.MAIN if choice.main and not self.offered.even else Tone.PLAIN
             button.say(choice.text, choice.key, tone)
-            button.setEnabled(choice.enabled)
+            button.usable = choice.enabled
+            button.setAccessibleDescription(choice.reason)
             button.height_u = (self._button_height() - 2 * button.room - button.slab) / (
                 self.house.u * self.house.factor
             )
             button.show()
         return self.buttons[: len(choices)]
 
-    def settled(self) -> bool:
-        """Whether the question has stood long enough for a key to be meant for it."""
-        return monotonic() - self._since >= DEAD_S
+    def settled(self, since: float | None = None) -> bool:
+        """Whether the question had stood long enough for a key to be meant for it that went down then (None: now)."""
+        return (monotonic() if since is None else since) - self._since >= DEAD_S
 
-    def press(self, key: int) -> bool:
-        """Press what bears this key, if anything does: True if the key was one of ours."""
-        name = "Space" if key == Qt.Key.Key_Space else chr(key) if 32 < key < 128 else ""
+    def meant(self, button: AnswerButton) -> bool:
+        """Whether a button was pressed for this question: by mouse since it came, by a key a little after."""
+        since, button.since = button.since, None
+        return since is None or (self.settled(since) if button.by_key else since >= self._since)
+
+    def press(self, key: str, since: float | None = None) -> bool:
+        """Press what bears a shortcut that went down at `since`, if anything does: True if it was one of ours."""
         for choice in (*self.offered.buttons, *self.offered.listed):
-            if name and choice.key == name:
-                if choice.enabled and self.settled():
-                    self.chosen.emit(choice)
+            if choice.key == key:
+                if self.settled(since):
+                    self._press(choice)
                 return True
+        return False
+
+    def _press(self, choice: Choice) -> None:
+        (self.chosen if choice.enabled else self.refused).emit(choice)
+
+    def considering(self) -> Choice | None:
+        """The choice that the pointer or the keyboard is on."""
+        pairs = [*zip(self.buttons, self.shown, strict=False), *zip(self.list.buttons, self.list.choices, strict=False)]
+        there = [
+            choice for button, choice in pairs if button.isVisible() and (button.underMouse() or button.hasFocus())
+        ]
+        return there[0] if there else None
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() in LOOKS:
+            at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
+            if 0 <= at < len(self.shown):
+                self.considered.emit(self.shown[at] if LOOKS[event.type()] else None)
         return False
 
     def _pressed(self) -> None:
         at = next((i for i, button in enumerate(self.buttons) if button is self.sender()), -1)
-        if 0 <= at < len(self.shown):
-            self.chosen.emit(self.shown[at])
+        if 0 <= at < len(self.shown) and self.meant(self.buttons[at]):
+            self._press(self.shown[at])
 
     def make_way(self) -> None:
         """Leave out what `cards_over` names now, in sight and for clicks: the table below shows there."""
-        whole = QRegion(self.rect())
-        left = whole
-        for rect in self.cards_over():
-            left = left.subtracted(QRegion(rect.translated(-self.pos())))
-        if left == whole:
+        over = self.cards_over().translated(-self.pos()).intersected(self.rect())
+        if not over.isEmpty():
+            self.setMask(QRegion(self.rect()).subtracted(over))
+        elif not self.mask().isEmpty():
             self.clearMask()
-        else:
-            self.setMask(left)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fill()
@@ -181,7 +234,7 @@ class PromptBar(QWidget):
             draw_text(painter, words, Cut.TITLE, px * 0.92, QRectF(left, face.top(), most, height), look.text, LEFT)
             left += text_width(font, words) + px * 0.4
         room = QRectF(left, face.top(), self._words_end - left - px * 0.3, height)
-        paint_two_lines(painter, self.sentence, px, room, look.text)
+        paint_sentence(painter, self.sentence, px, room, look.text)
         painter.end()
 
 
@@ -192,29 +245,35 @@ def give_up_focus(widget: QWidget) -> None:
         parent.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def paint_two_lines(painter: QPainter, text: str, px: float, room: QRectF, colour: str) -> None:
-    """A sentence on one line, or, if it would become small, on two."""
-    size = fitted_px(text, Cut.BOLD, px, room.width())
-    if size >= px * 0.86 or " " not in text:
-        draw_text(painter, text, Cut.BOLD, size, room, colour, LEFT)
-        return
-    words = text.split()
-    cut = min(range(1, len(words)), key=lambda n: max(len(" ".join(words[:n])), len(" ".join(words[n:]))))
-    lines = (" ".join(words[:cut]), " ".join(words[cut:]))
-    size = min(px * 0.8, room.height() * 0.4, *(fitted_px(line, Cut.BOLD, px, room.width()) for line in lines))
+@lru_cache(maxsize=64)
+def sentence_lines(text: str, px: float, width: float, height: float) -> tuple[tuple[str, ...], float]:
+    """A sentence on one line of at most `px` pixels, or, if it would become small, on as many as make it largest."""
+    size = fitted_px(text, Cut.BOLD, px, width)
+    if size >= px * 0.86:
+        return (text,), size
+    lines, size = best_lines(text, Cut.BOLD, px * 0.8, QRectF(0, 0, width, height * 0.78), MOST_LINES, LEADING)
+    return tuple(lines), size
+
+
+def paint_sentence(painter: QPainter, text: str, px: float, room: QRectF, colour: str) -> None:
+    """The lines of a sentence, from the left, in the middle of the height."""
+    lines, size = sentence_lines(text, px, room.width(), room.height())
+    step = size * LEADING
+    top = room.center().y() - step * len(lines) / 2
     for at, line in enumerate(lines):
-        half = QRectF(room.left(), room.center().y() + (at - 1) * size * 1.1, room.width(), size * 1.1)
-        draw_text(painter, line, Cut.BOLD, size, half, colour, LEFT)
+        draw_text(painter, line, Cut.BOLD, size, QRectF(room.left(), top + step * at, room.width(), step), colour, LEFT)
 
 
 class ChoiceList(Panel):
     """More choices than the bar has room for, right above it; hovering or focusing one looks at its card."""
 
     chosen = Signal(object)
+    considered = Signal(object)
     looked_at = Signal(object)
 
-    def __init__(self, style: Style, parent: QWidget) -> None:
+    def __init__(self, style: Style, meant: Callable[[AnswerButton], bool], parent: QWidget) -> None:
         super().__init__(style, 8, parent=parent)
+        self.meant = meant
         self.page = QWidget()
         self.page.setObjectName("page")
         self.rows = QVBoxLayout(self.page)
@@ -229,6 +288,7 @@ class ChoiceList(Panel):
         self.column.addWidget(self.area)
         self.choices: Sequence[Choice] = ()
         self.buttons: list[AnswerButton] = []
+        self.setAccessibleName(self.tr("More choices"))
         self.hide()
 
     def offer(self, choices: Sequence[Choice]) -> None:
@@ -242,11 +302,12 @@ class ChoiceList(Panel):
             button.installEventFilter(self)
             self.rows.addWidget(button)
             self.buttons.append(button)
-        for at, button in enumerate(self.buttons):
-            if at < len(choices):
-                choice = choices[at]
-                button.say(choice.text, choice.key, Tone.MAIN if choice.on else Tone.PLAIN)
-            button.setVisible(at < len(choices))
+        for button, choice in zip(self.buttons, choices, strict=False):
+            button.say(choice.text, choice.key, Tone.MAIN if choice.on else Tone.PLAIN)
+            button.tick(choice.on if choice.marks else None)
+            button.show()
+        for button in self.buttons[len(choices) :]:
+            button.withdraw()
         self.setVisible(bool(choices))
         if choices:
             self.raise_()
@@ -265,13 +326,18 @@ class ChoiceList(Panel):
 
     def _pressed(self) -> None:
         at = next((i for i, button in enumerate(self.buttons) if button is self.sender()), len(self.choices))
-        if at < len(self.choices):
+        if at < len(self.choices) and self.meant(self.buttons[at]):
             self.chosen.emit(self.choices[at])
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        looks = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
-        if looks or event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+        looks = LOOKS.get(event.type())
+        if looks is not None:
             at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
             if 0 <= at < len(self.choices):
                 self.looked_at.emit(self.choices[at].card if looks else None)
+                self.considered.emit(self.choices[at] if looks else None)
         return False
+
+
+speaks_for(PromptBar, group)
+speaks_for(ChoiceList, group)

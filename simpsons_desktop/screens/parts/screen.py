@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
+from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.backdrop import Canvas, sky_picture
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.parts.panel import Panel, heading
@@ -24,7 +25,7 @@ class Screen(QWidget):
         super().__init__(parent)
         self.house = style
         self.canvas = Canvas()
-        self.taps = Taps()
+        self.taps = Taps(style)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         style.changed.connect(self.restyle)
 
@@ -32,8 +33,8 @@ class Screen(QWidget):
         """Take measures and colours again."""
         self.update()
 
-    def key_buttons(self) -> Mapping[int, QAbstractButton]:
-        """Which button a key presses."""
+    def key_buttons(self) -> Mapping[str, QAbstractButton]:
+        """Which button a shortcut presses."""
         return {}
 
     def paint_behind(self, painter: QPainter) -> None:
@@ -42,7 +43,7 @@ class Screen(QWidget):
         painter.drawImage(QPointF(), sky)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        fresh = self.canvas.begin(self.size(), self.devicePixelRatioF(), self.house.look)
+        fresh = self.canvas.begin(self.size(), self.devicePixelRatioF(), self.house.look, self.house.factor)
         if fresh is not None:
             self.paint_behind(fresh)
             fresh.end()
@@ -58,7 +59,7 @@ class Screen(QWidget):
         button = self.key_buttons().get(key) if key is not None else None
         if button is not None and button.isVisible() and button.isEnabled():
             button.click()
-        elif key == Qt.Key.Key_Escape:
+        elif key == BACK:
             self.left.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -71,13 +72,14 @@ class Page(Screen):
     def __init__(self, style: Style, title: str, width: float = 1500, parent: QWidget | None = None) -> None:
         super().__init__(style, parent)
         self.width_u = width
-        self.back = IconButton(style, "game:return-arrow", self.tr("Back (Esc)"), 48)
+        self.back = IconButton(style, "game:return-arrow", self.tr("Back"), 48, key=BACK)
         self.back.clicked.connect(self.left)
         self.head = Panel(style, 6)
         row = QHBoxLayout()
         self.head_row = row
         row.addWidget(self.back)
-        row.addWidget(heading(title, "head"))
+        self.title = heading(title, "head")
+        row.addWidget(self.title)
         row.addStretch(1)
         self.head.column.addLayout(row)
         self.panel = Panel(style, 22)
@@ -87,7 +89,8 @@ class Page(Screen):
         self.restyle()
 
     def restyle(self) -> None:
-        side = max(self.house.space(40), (self.width() - self.house.px(self.width_u)) // 2)
+        width = max(self.house.px(self.width_u), self.house.space(self.width_u))  # small letters need no less room
+        side = max(self.house.space(40), (self.width() - width) // 2)
         self.page.setContentsMargins(side, self.house.space(28), side, self.house.space(30))
         self.page.setSpacing(self.house.space(14))
         super().restyle()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from simpsons_desktop.ai import LEVELS
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import Drop, NameField
+from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.seating import sitter_words
 from simpsons_desktop.screens.shelf import Offer
@@ -18,6 +20,8 @@ from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import LONGEST_NAME, SeatChoice
 from simpsons_desktop.table import shapes
 from simpsons_desktop.table.tokens import STARS
+
+NAME = 240  # the least width of a name at scale 1
 
 
 class SeatDisc(QWidget):
@@ -49,7 +53,8 @@ class SeatRow(Panel):
     changed = Signal()
 
     def __init__(self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer]) -> None:
-        super().__init__(style, 8, second=True, tallest=150)
+        super().__init__(style, 8, second=True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
         self.seat, self.decks = seat, decks
         kinds = [(level, sitter_words(level)) for level in (None, *LEVELS)]
         seat_name = self.tr("Seat {0}").format(seat + 1)
@@ -69,14 +74,13 @@ class SeatRow(Panel):
         self._show()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(self.house.space(12))
-        row.addWidget(self.kind)
-        row.addWidget(self.name, 3)
-        row.addWidget(self.deck, 4)
+        flow = Flow(gap=self.house.space(12))
+        flow.add(self.kind)
+        flow.add(self.name, 3, partial(self.house.px, NAME))
+        flow.add(self.deck, 4)
         both = QVBoxLayout()
         both.setSpacing(0)
-        both.addLayout(row)
+        both.addLayout(flow)
         both.addWidget(self.plan)
         whole = QHBoxLayout()
         whole.setSpacing(self.house.space(12))

@@ -100,13 +100,13 @@ class Slide(QSlider):
         groove = track.adjusted(0, half * 0.55, 0, -half * 0.55)
         ink = max(2.0, 3 * self.house.u)
         knob = QPointF(track.left() + half + self._share() * (track.width() - 2 * half), track.center().y())
-        shapes.box(painter, groove, groove.height() / 2, look.paper2, ink, 0, look.line)
+        shapes.box(painter, groove, groove.height() / 2, look.paper2, ink, 0, look.edge)
         filled = QRectF(groove)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             filled.setLeft(knob.x())
         else:
             filled.setRight(knob.x())
-        shapes.box(painter, filled, groove.height() / 2, look.accent, ink, 0, look.line)
+        shapes.box(painter, filled, groove.height() / 2, look.accent, ink, 0, look.edge)
         shapes.disc(painter, knob, half * 0.72, WHITE, max(2.0, 2.6 * self.house.u), INK)
         side = LEFT if self.layoutDirection() is Qt.LayoutDirection.RightToLeft else RIGHT
         words = self.said(self.value())

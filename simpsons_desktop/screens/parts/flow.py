@@ -1,0 +1,148 @@
+"""A layout that sets its widgets on as few lines as they need, and fills every line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget, QWidgetItem
+
+NONE_LESS = 0
+
+
+def no_less() -> float:
+    """An item that may become as narrow as it says itself."""
+    return NONE_LESS
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A widget in the flow: its share of the width that is left over, and under what width it goes to a new line."""
+
+    item: QLayoutItem
+    stretch: int
+    least: Callable[[], float]
+
+    def width(self) -> int:
+        """What it wants of a line: a piece that stretches only its least, any other one its whole width."""
+        floor = max(self.item.minimumSize().width(), round(self.least()))
+        return floor if self.stretch else max(floor, self.item.sizeHint().width())
+
+    def height(self, width: int) -> int:
+        """How high it is at that width."""
+        return self.item.heightForWidth(width) if self.item.hasHeightForWidth() else self.item.sizeHint().height()
+
+
+class Flow(QLayout):
+    """Pieces side by side while they fit, then on further lines; each in the middle of its line's height.
+
+    `add` says how a piece behaves. A line without a piece that stretches begins at its start, or is `centred`.
+    """
+
+    def __init__(self, parent: QWidget | None = None, gap: int = 8, centred: bool = False) -> None:
+        super().__init__(parent)
+        self.centred = centred
+        self.setSpacing(gap)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.pieces: list[Piece] = []
+
+    def add(self, widget: QWidget, stretch: int = 0, least: Callable[[], float] = no_less) -> None:
+        """Add a widget; `least` is the width under which it asks for a line of its own (lengths may change)."""
+        self.addChildWidget(widget)
+        self.pieces.append(Piece(QWidgetItem(widget), stretch, least))
+        self.invalidate()
+
+    # ---- what Qt asks of a layout
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self.pieces.append(Piece(item, 0, no_less))
+
+    def count(self) -> int:
+        return len(self.pieces)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self.pieces[index].item if 0 <= index < len(self.pieces) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self.pieces.pop(index).item if 0 <= index < len(self.pieces) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(QRect(0, 0, width, 0), place=False)
+
+    def sizeHint(self) -> QSize:
+        shown = self._shown()
+        width = sum(max(piece.width(), piece.item.sizeHint().width()) for piece in shown)
+        width += self.spacing() * max(0, len(shown) - 1)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSize(self) -> QSize:
+        shown = self._shown()
+        width = max((piece.item.minimumSize().width() for piece in shown), default=0)
+        return QSize(width, max((piece.item.minimumSize().height() for piece in shown), default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._lay(rect, place=True)
+
+    # ---- lines
+
+    def lines(self, width: int) -> int:
+        """How many lines it takes in that width."""
+        return len(self._lines(width))
+
+    def _shown(self) -> list[Piece]:
+        return [piece for piece in self.pieces if not piece.item.isEmpty()]
+
+    def _lines(self, room: int) -> list[list[Piece]]:
+        lines: list[list[Piece]] = []
+        used = 0
+        for piece in self._shown():
+            width = piece.width()
+            if lines and used + self.spacing() + width <= room:
+                lines[-1].append(piece)
+                used += self.spacing() + width
+            else:
+                lines.append([piece])
+                used = width
+        return lines
+
+    def _widths(self, line: list[Piece], room: int) -> list[int]:
+        """How broad the pieces of a line become: what is left goes to those that stretch."""
+        widths = [piece.width() for piece in line]
+        left = room - sum(widths) - self.spacing() * (len(line) - 1)
+        shares = sum(piece.stretch for piece in line)
+        if left < 0:
+            return [min(width, room) for width in widths]
+        if shares:
+            widths = [
+                width + left * piece.stretch // shares for width, piece in zip(widths, line, strict=True)
+            ]  # fmt: skip
+        return widths
+
+    def _lay(self, rect: QRect, place: bool) -> int:
+        """Set the lines from the top of `rect`, or only measure them; the height of all."""
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            widths = self._widths(line, rect.width())
+            heights = [piece.height(width) for piece, width in zip(line, widths, strict=True)]
+            tallest = max(heights)
+            spare = rect.width() - sum(widths) - self.spacing() * (len(line) - 1)
+            x = rect.x() + (max(0, spare) // 2 if self.centred else 0)
+            for piece, width, height in zip(line, widths, heights, strict=True):
+                if place:
+                    spot = QRect(x, y + (tallest - height) // 2, width, height)
+                    piece.item.setGeometry(QStyle.visualRect(self._direction(), rect, spot))
+                x += width + self.spacing()
+            y += tallest + self.spacing()
+        return max(0, y - rect.y() - self.spacing())
+
+    def _direction(self) -> Qt.LayoutDirection:
+        owner = self.parentWidget()
+        return owner.layoutDirection() if owner is not None else Qt.LayoutDirection.LeftToRight

@@ -1,0 +1,232 @@
+"""Since your last turn: what happened meanwhile, in a few lines beside the table; a click takes it away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from simpsons_desktop.content.recap import Entry, Recap
+from simpsons_desktop.rules import Printed
+from simpsons_desktop.screens.keys import RECAP
+from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, IconButton
+from simpsons_desktop.screens.parts.log_text import CARD
+from simpsons_desktop.screens.parts.panel import Panel, heading, label
+from simpsons_desktop.screens.style import Style, text_width
+from simpsons_desktop.table import shapes
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.paint_text import LEFT, draw_text
+
+WIDTH, LEAST_WIDTH = 430.0, 320.0
+MOST_ENTRIES = 5
+
+
+class RecapPanel(Panel):
+    """`again` asks to see it on the table; `dismissed`: the player has read it. Cards are links, as in the log."""
+
+    again = Signal()
+    dismissed = Signal()
+    looked_at = Signal(object)
+    opened = Signal(object)
+
+    def __init__(self, style: Style, parent: QWidget) -> None:
+        super().__init__(style, 10, parent=parent)
+        self.cards: dict[str, Printed] = {}
+        self.title = heading("", "name")
+        self.close_button = IconButton(style, "game:cancel", self.tr("Dismiss"), 30, key=RECAP)
+        self.close_button.room_u = 4.0
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.clicked.connect(self.dismissed)
+        self.again_button = CartoonButton(
+            style, self.tr("Show again"), glyph=Glyph("game:backward-time"), height=38
+        )  # fmt: skip
+        self.again_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.again_button.clicked.connect(self.again)
+        self.page: QWidget | None = None
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button)
+        self.foot = QHBoxLayout()
+        self.foot.addWidget(self.again_button)
+        self.foot.addStretch(1)
+        self.column.setSpacing(self.house.space(4))
+        self.column.addLayout(head)
+        self.column.addLayout(self.foot)
+        self.hide()
+
+    def tell(self, told: Recap, first: bool, can_be_shown: bool = True) -> None:
+        """Take the recap of one seat; `first`: of everything since the deal. `can_be_shown`: on the table once more."""
+        title = self.tr("Since the game began") if first else self.tr("Since your last turn")
+        self.title.setText(title.upper())
+        if self.page is not None:
+            self.column.removeWidget(self.page)
+            self.page.deleteLater()
+        self.page = self._page(told)
+        self.column.insertWidget(1, self.page)
+        self.again_button.setVisible(can_be_shown and bool(told.entries))
+        lines = [entry.text for entry in told.entries] or [self.tr("Nothing that concerns you.")]
+        self.setAccessibleName(f"{title}. {'. '.join(lines)}")
+
+    def size_wanted(self) -> QSize:
+        """How large the panel wants to be."""
+        width = max(round(LEAST_WIDTH), self.house.px(WIDTH))
+        self.setFixedWidth(width)
+        self.column.activate()
+        return QSize(width, self.column.totalHeightForWidth(width))
+
+    # ---- what is told
+
+    def _page(self, told: Recap) -> QWidget:
+        page = QWidget()
+        rows = QVBoxLayout(page)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(self.house.space(6))
+        shown = told.most_important(MOST_ENTRIES)
+        for entry in shown:
+            rows.addLayout(self._row(entry))
+        more = len(told.entries) - len(shown)
+        if more:
+            rows.addWidget(label(self.tr("And {0} more; the log has everything.").format(more), "muted"))
+        if not told.entries:
+            rows.addWidget(label(self.tr("Nothing that concerns you."), "muted"))
+        changed = [(seat, before, now) for seat, (before, now) in enumerate(told.points) if before != now]
+        if changed:
+            rows.addWidget(Standings(self.house, changed))
+        return page
+
+    def _row(self, entry: Entry) -> QHBoxLayout:
+        words = QLabel(self._html(entry))
+        words.setTextFormat(Qt.TextFormat.RichText)
+        words.setWordWrap(True)
+        words.linkHovered.connect(self._hovered)
+        words.linkActivated.connect(self._activated)
+        row = QHBoxLayout()
+        row.setSpacing(self.house.space(8))
+        row.addWidget(Symbol(self.house, entry.seat), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(words, 1)
+        if entry.points:
+            row.addWidget(Gains(self.house, entry.points), 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _html(self, entry: Entry) -> str:
+        words = "".join(self._part(part.text, part.printed) for part in entry.parts)
+        name = f"<b>{escape(entry.name)}</b> " if entry.name else ""
+        size = self.house.px(16, 13)
+        return f'<span style="font-size:{size}px">{name}{words}</span>'
+
+    def _part(self, text: str, printed: Printed | None) -> str:
+        if printed is None:
+            return escape(text)
+        self.cards[printed.key] = printed
+        style = f"color:{self.house.look.text};font-weight:800"
+        return f'<a href="{CARD}:{escape(printed.key)}" style="{style}">{escape(text)}</a>'
+
+    def _card(self, link: str) -> Printed | None:
+        return self.cards.get(QUrl(link).path())
+
+    def _hovered(self, link: str) -> None:
+        self.looked_at.emit(self._card(link))
+
+    def _activated(self, link: str) -> None:
+        self.opened.emit(self._card(link))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.dismissed.emit()
+
+
+class Symbol(QWidget):
+    """The symbol of a seat, or as much empty room for nobody's."""
+
+    def __init__(self, style: Style, seat: int) -> None:
+        super().__init__()
+        self.house, self.seat = style, seat
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = self.house.px(22, 17)
+        return QSize(side, side + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.seat < 0:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self.width() / 2
+        shapes.seat_symbol(painter, self.seat, QPointF(half, half + 2), half - 1.5, 2, self.house.look.line)
+        painter.end()
+
+
+class Gains(QWidget):
+    """Points that seats got or lost at one stroke: a symbol and “+1” for each."""
+
+    def __init__(self, style: Style, points: Sequence[tuple[int, int]]) -> None:
+        super().__init__()
+        self.house, self.points = style, tuple(points)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def texts(self) -> list[tuple[int, str]]:
+        """By seat, what is written beside its symbol."""
+        more, less = self.tr("+{0}"), self.tr("\N{MINUS SIGN}{0}")
+        return [(seat, (more if number > 0 else less).format(abs(number))) for seat, number in self.points]
+
+    @property
+    def _px(self) -> int:
+        return self.house.px(16, 13)
+
+    def _widths(self) -> list[float]:
+        font = self.house.body(1, Cut.EXTRA, self._px)
+        return [self._px * 1.35 + text_width(font, words) + self._px * 0.5 for _, words in self.texts()]
+
+    def _per_row(self) -> int:
+        return 2 if len(self.points) > 2 else 1
+
+    def sizeHint(self) -> QSize:
+        rows = -(-len(self.points) // self._per_row())
+        return QSize(round(max(self._widths()) * self._per_row()) + 2, round(rows * self._px * 1.5) + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, px, across = self.house.look, self._px, max(self._widths())
+        for number, (seat, words) in enumerate(self.texts()):
+            left, top = number % self._per_row() * across, number // self._per_row() * px * 1.5
+            middle = QPointF(left + px * 0.6, top + px * 0.75)
+            shapes.seat_symbol(painter, seat, middle, px * 0.52, 1.6, look.line)
+            colour = look.good if self.points[number][1] > 0 else look.bad
+            draw_text(painter, words, Cut.EXTRA, px, QRectF(left + px * 1.35, top, across, px * 1.5), colour, LEFT)
+        painter.end()
+
+
+class Standings(QWidget):
+    """Whose points are others now: a symbol, before and after."""
+
+    def __init__(self, style: Style, changed: Sequence[tuple[int, int, int]]) -> None:
+        super().__init__()
+        self.house, self.changed = style, tuple(changed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, self.house.px(34, 26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, px = self.house.look, float(self.house.px(18, 14))
+        face = QRectF(self.rect()).adjusted(0, 1, 0, -1)
+        painter.fillPath(shapes.rounded(face, face.height() * 0.3), shapes.colour(look.paper2))
+        step = face.width() / max(3, len(self.changed))
+        for number, (seat, before, now) in enumerate(self.changed):
+            left = face.left() + number * step
+            middle = QPointF(left + px * 0.9, face.center().y())
+            shapes.seat_symbol(painter, seat, middle, px * 0.55, 1.8, look.line)
+            words = self.tr("{0} → {1}").format(before, now)
+            room = QRectF(left + px * 1.8, face.top(), step - px * 1.8, face.height())
+            draw_text(painter, words, Cut.EXTRA, min(px, step * 0.24), room, look.text, LEFT)
+        painter.end()

@@ -1,0 +1,204 @@
+"""What happened since your last turn: told when your turn comes, and shown again on the table when you want."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.recap import recap
+from simpsons_desktop.rules import Ask, Beat
+from simpsons_desktop.rules.events import Moved, Shuffled, TurnBegan
+from simpsons_desktop.rules.retelling import Retelling
+from simpsons_desktop.screens.parts.announcer import announce
+from simpsons_desktop.screens.parts.recap_panel import RecapPanel
+from simpsons_desktop.screens.parts.replay_cover import ReplayCover
+from simpsons_desktop.store.settings import Pace
+from simpsons_desktop.table.free_spot import free_spot
+from simpsons_desktop.table.script import TOGETHER
+from simpsons_desktop.table.tempo import PACES
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.play import PlayScreen
+
+STILL_MS = 450  # how long a step of a replay is shown where nothing moves
+
+
+class Recaps(QObject):
+    """Tells and shows; the game waits while something is shown again, and nothing of it is lost."""
+
+    def __init__(self, play: PlayScreen) -> None:
+        super().__init__(play)
+        self.play = play
+        self.panel = RecapPanel(play.house, play)
+        self.replay = Replay(play)
+        self._told_turn = 0  # the number of the turn at whose beginning something was told last
+        self.panel.again.connect(self.show_again)
+        self.panel.dismissed.connect(self.dismiss)
+        self.replay.over.connect(play.show_present)
+        self.panel.looked_at.connect(play.previews.look_at_named)
+        self.panel.opened.connect(play.previews.open)
+        play.log.recap_wanted.connect(self.toggle)
+        play.table.gestures.lifted.connect(self._place)
+        play.table.laid.connect(self._place)
+
+    # ---- telling
+
+    def greet(self) -> None:
+        """Somebody was asked: if their turn has just come, tell them, once the table is laid for them."""
+        QTimer.singleShot(0, self, self._greet)
+
+    def _greet(self) -> None:
+        play, seen = self.play, self.play.controller.seen
+        decision = play.controller.decision
+        if decision is None or decision.ask is not Ask.MAIN or play.curtain.isVisible() or self.replay.running:
+            return
+        if seen.turn_number == self._told_turn:
+            return
+        self._told_turn = seen.turn_number
+        settings = play.preferences.now
+        with_ai = any(not chair.is_person for chair in play.controller.chairs)
+        if settings.recap and with_ai and settings.pace is not Pace.STEP and not self._in_words:
+            self._tell(unasked=True)
+
+    @property
+    def _in_words(self) -> bool:
+        """Whether the game is shown in lists of words, so that there is no table to show anything on."""
+        return self.play.text.isVisibleTo(self.play)
+
+    def toggle(self) -> None:
+        """The player wants to know, or has read enough."""
+        if self.panel.isVisible():
+            self.dismiss()
+        elif self.play.controller.front >= 0 and not self.play.controller.covered:
+            self._tell(unasked=False)
+
+    def _tell(self, unasked: bool) -> None:
+        told = self.play.controller.since_last_turn()
+        found = recap(told, self.play.names)
+        if unasked and not found.entries:
+            return
+        self.panel.tell(found, first=told.start.turn_number <= 1, can_be_shown=not self._in_words)
+        self.panel.show()
+        self._place()
+        announce(self.panel, self.panel.accessibleName())
+
+    def dismiss(self) -> None:
+        """Take it away."""
+        self.panel.hide()
+
+    def back(self) -> bool:
+        """Esc: take the panel away; False if it is not there."""
+        shown = self.panel.isVisible()
+        self.dismiss()
+        return shown
+
+    def close(self) -> None:
+        """Take everything away: another person comes, or another screen."""
+        self.dismiss()
+        self.replay.stop()
+
+    def _place(self) -> None:
+        """Where it covers nothing that decides, and as little of the table as can be."""
+        if not self.panel.isVisible():
+            return
+        previews, size = self.play.previews, self.panel.size_wanted()
+        wanted = (float(size.width()), float(size.height()))
+        room, kept, spare = previews.room(), previews.kept(without=self.panel), previews.spare()
+        spot = free_spot(room, wanted, [*kept, *previews.wished()], spare, snug=True)
+        spot = spot or free_spot(room, wanted, kept, spare, snug=True)
+        if spot is None:
+            self.dismiss()
+            return
+        self.panel.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())
+        self.panel.raise_()
+
+    # ---- showing again
+
+    def show_again(self) -> None:
+        """Show it on the table, from the beginning."""
+        self.dismiss()
+        self.play.previews.close()
+        self.replay.start(self.play.controller.since_last_turn())
+
+
+class Replay(QObject):
+    """Shows a part of the game on the table once more. `over`: the table is to show the present again."""
+
+    over = Signal()
+
+    def __init__(self, play: PlayScreen) -> None:
+        super().__init__(play)
+        self.play = play
+        self.cover = ReplayCover(play.house, play)
+        self.cover.ended.connect(self.stop)
+        self.running = False
+        self._steps: Iterator[Sequence[Beat]] = iter(())
+        self._telling = True  # whether the step that is shown is worth a moment
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._next)
+        play.table.rested.connect(self._on_rested)
+
+    def start(self, told: Retelling) -> None:
+        """Begin; the game stands still from here on."""
+        if self.running or not told.events:
+            return
+        self.play.controller.hold(True)
+        table = self.play.table
+        if table.animator.busy:
+            table.animator.skip()  # what has just happened is told to the end first
+        self.running = True
+        self._steps = steps(told)
+        table.ask(None)
+        table.show_table(told.before, self.play.controller.front)
+        self.cover.say(translate("Recaps", "Shown again"))
+        self.cover.cover()
+        self._pause.start(STILL_MS)
+
+    def stop(self) -> None:
+        """Back to the present, wherever it is."""
+        if self.running:
+            self.running = False
+            self._pause.stop()
+            self.cover.hide()
+            self.over.emit()
+
+    @property
+    def _still(self) -> bool:
+        """Whether nothing moves, so that each step must be left to be seen."""
+        return PACES[self.play.preferences.now.pace.value] == 0 or self.play.house.calm
+
+    def _next(self) -> None:
+        step = next(self._steps, None)
+        if step is None:
+            self.stop()
+            return
+        event = step[0].event
+        if isinstance(event, TurnBegan):
+            words = translate("Recaps", "Shown again: turn {0} · {1}")
+            self.cover.say(words.format(event.number, self.play.names[event.seat]))
+        self._telling = not (isinstance(event, Shuffled) or _why(step[0]) in TOGETHER)
+        self.play.table.play(step, self.play.controller.front)
+
+    def _on_rested(self) -> None:
+        if self.running:
+            self._pause.start(STILL_MS if self._still and self._telling else 0)
+
+
+def steps(told: Retelling) -> Iterator[Sequence[Beat]]:
+    """The beats of a retelling in steps that are shown at once: cards that move together, everything else by itself."""
+    step: list[Beat] = []
+    for beat in told.beats():
+        if step and not (_why(beat) in TOGETHER and _why(beat) == _why(step[-1])):
+            yield step
+            step = []
+        step.append(beat)
+    if step:
+        yield step
+
+
+def _why(beat: Beat) -> str:
+    return beat.event.why if isinstance(beat.event, Moved) else ""

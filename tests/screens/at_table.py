@@ -1,0 +1,92 @@
+"""A game on the screen from a position, without a thinking process: for tests of what lies round the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.content.library import library
+from simpsons_desktop.controller import Chair, GameController
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.play import PlayScreen
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.style import Style
+
+Show = Callable[..., None]
+NAMES = ("Ann", "Bob", "Cal", "Dot", "Eve")
+STARS = ("homer", "bart", "lisa", "mr-burns", "krusty")
+DECK = ["snake"] * 12
+"""What lies in a deck that a position does not name."""
+
+
+class StillThinker(Thinker):
+    """Takes every question and never answers."""
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, level: str, seed: int, nodes: int, sealed: bytes) -> int:
+        return 0
+
+
+def position(*seats: Mapping[str, Any], **more: Any) -> Record:
+    """A record that begins with a position: of each seat its hand, points, Scene and so on, as the referee has them."""
+    filled = [{"deck": DECK, **seat} for seat in seats]
+    return Record.of_position({"seats": filled, "turn_number": 9, **more}, library().cards)
+
+
+class AtTable:
+    """Sits down at tables; used by the fixture `at_table`."""
+
+    def __init__(self, style: Style, preferences: Preferences, show: Show, qtbot: QtBot) -> None:
+        self.style, self.preferences, self.show, self.qtbot = style, preferences, show, qtbot
+        self.open: list[PlayScreen] = []
+
+    def __call__(
+        self, record: Record, size: tuple[int, int] = (1280, 720), persons: Sequence[int] = (0,)
+    ) -> PlayScreen:
+        """A game from a record, with persons in some seats and AI seats that never answer; the first person asked."""
+        seats = range(record.state.box.seats)
+        chairs = [Chair(NAMES[s], STARS[s], None if s in persons else "normal") for s in seats]
+        play = PlayScreen(self.style, self.preferences, GameController(record, chairs, StillThinker()), 0)
+        self.style.fit(*size)
+        self.show(play, *size)
+        self.open.append(play)
+        play.begin()
+        self.rest(play)
+        return play
+
+    def rest(self, play: PlayScreen) -> None:
+        """Wait until the table rests and shows what it was told."""
+
+        def calm() -> bool:
+            return not play.table.preparing and not play.table.animator.busy
+
+        self.qtbot.waitUntil(lambda: calm() and play.table.places is not None, timeout=5000)
+        self.qtbot.wait(20)
+        self.qtbot.waitUntil(calm, timeout=5000)
+
+
+def find(play: PlayScreen, key: str) -> int:
+    """The id of the first card of a key that lies in play, or else in the hand in front."""
+    seen = play.controller.seen
+    scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
+    cards = [view for scene in scenes for view in (scene.card, *(one.card for one in scene.characters))]
+    found = [view.id for view in cards if view.printed is not None and view.printed.key == key]
+    return found[0] if found else held(play, key)
+
+
+def held(play: PlayScreen, key: str) -> int:
+    """The id of a card of a key in the hand in front."""
+    seen = play.controller.seen
+    return next(v.id for v in seen.seats[seen.seat].hand if v.printed is not None and v.printed.key == key)
+
+
+def on_card(play: PlayScreen, card: int) -> QPoint:
+    """A point of the table's view on the name of a card."""
+    pose = play.table.table.item(card).pose
+    return play.table.mapFromScene(pose.x, pose.rect.y + min(14, pose.height * 0.1))

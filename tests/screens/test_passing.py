@@ -1,0 +1,418 @@
+"""What a person at the table says about being asked: the chip, its keys, the dialog, the question to all, held keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.content.library import library
+from simpsons_desktop.controller import Chair, GameController, Passing
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.rules import Ask, Decision
+from simpsons_desktop.rules.moves import PASS
+from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.parts import prompt_bar, taps
+from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, answered_moments, mode_words
+from simpsons_desktop.screens.parts.prompt_bar import DEAD_S
+from simpsons_desktop.screens.play import PlayScreen
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import Answering, Asked
+
+Show = Callable[..., None]
+Sit = Callable[..., PlayScreen]
+LEFT = Qt.MouseButton.LeftButton
+LONG_NAME = "Bartholomew the Very Long"[:24]
+
+
+@pytest.fixture
+def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> Iterator[Sit]:
+    """Sit down at a position: seats as (name, Star, hand); a name that ends in AI is one."""
+    games: list[tuple[PlayScreen, Thinker]] = []
+
+    def deal(*seats: tuple[str, str, Sequence[str]], size: tuple[int, int] = (1280, 720), **more: object) -> PlayScreen:
+        entries = [{"hand": list(hand), "deck": ["lenny"] * 9} for _, _, hand in seats]
+        record = Record.of_position({"seats": entries, "seed": 5, **more}, library().cards)
+        chairs = [Chair(name, star, "normal" if name.endswith("AI") else None) for name, star, _ in seats]
+        thinker = Thinker()
+        play = PlayScreen(style, preferences, GameController(record, chairs, thinker), 0)
+        style.fit(*size)
+        show(play, *size)
+        games.append((play, thinker))
+        play.begin()
+        return play
+
+    yield deal
+    for play, thinker in games:
+        play.close_game()
+        thinker.close()
+
+
+class Watch:
+    """A clock for the guard of the prompt, so that a slow machine changes nothing."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def settle(self) -> None:
+        """Let the question stand until keys can be meant for it."""
+        self.now += DEAD_S + 0.01
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """Time for keys and questions passes only when a test says so."""
+    made = Watch()
+    monkeypatch.setattr(prompt_bar, "monotonic", made)
+    monkeypatch.setattr(taps, "monotonic", made)
+    return made
+
+
+def asked(play: PlayScreen, qtbot: QtBot, what: Ask = Ask.MAIN) -> Decision:
+    """The question to the person in front, once it has settled."""
+    qtbot.waitUntil(lambda: play.controller.decision is not None and play.prompt.buttons != [], timeout=15_000)
+    qtbot.waitUntil(lambda: play.table.gestures.decision is not None and not play.curtain.isVisible(), timeout=15_000)
+    decision = play.controller.decision
+    assert decision is not None
+    assert decision.ask is what
+    return decision
+
+
+def come_in(play: PlayScreen, qtbot: QtBot, what: Ask = Ask.MAIN) -> Decision:
+    """Whoever takes the chair opens the curtain."""
+    qtbot.waitUntil(play.curtain.isVisible, timeout=15_000)
+    QTest.keyClick(play.curtain, Qt.Key.Key_Space)
+    return asked(play, qtbot, what)
+
+
+def alone(sit: Sit, qtbot: QtBot) -> PlayScreen:
+    """One person in the main part of a turn, against an AI."""
+    play = sit(("Ann", "homer", ["lenny"]), ("Burns AI", "mr-burns", ["lenny"]))
+    asked(play, qtbot)
+    return play
+
+
+def offered(sit: Sit, qtbot: QtBot, *others: tuple[str, str, Sequence[str]]) -> PlayScreen:
+    """Ann has played a Scene, and all are asked."""
+    play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), *(others or (("Bob", "mr-burns", ["fine-print"]),)))
+    decision = come_in(play, qtbot)
+    play._answer((decision.codes[0],))
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    return play
+
+
+# ---- the chip
+
+
+def test_the_chip_says_what_is_passed_and_one_key_clears_it(sit: Sit, qtbot: QtBot) -> None:
+    play = alone(sit, qtbot)
+    chip, place = play.answers.chip, play.prompt.geometry()
+    assert chip.text() == "Answers: Quick"
+    QTest.keyClick(play, Qt.Key.Key_P)
+    assert chip.text() == "Passing: answers this turn"
+    assert chip.key == "P"
+    QTest.keyClick(play, Qt.Key.Key_P)
+    assert chip.text() == "Answers: Quick"
+    QTest.keyClick(play, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    assert chip.text() == "Passing: answers until your turn"
+    QTest.keyClick(play, Qt.Key.Key_P)
+    assert chip.text() == "Answers: Quick"
+    assert play.prompt.geometry() == place
+    assert play.controller.asking.passing == {}
+
+
+def test_a_click_on_the_chip_clears_it_or_opens_the_dialog(sit: Sit, qtbot: QtBot) -> None:
+    play = alone(sit, qtbot)
+    play.controller.let_pass(0, Passing.ROUND)
+    QTest.mouseClick(play.answers.chip, LEFT)
+    assert play.controller.asking.passing == {}
+    assert not play.answers.is_open
+    QTest.mouseClick(play.answers.chip, LEFT)
+    assert play.answers.is_open
+
+
+def test_the_chip_goes_when_its_time_is_over(sit: Sit, qtbot: QtBot) -> None:
+    play = alone(sit, qtbot)
+    play.controller.let_pass(0, Passing.TURN)
+    play._answer((play.controller.decision.codes[-1],))  # type: ignore[union-attr]  # `alone` has seen the decision
+    asked(play, qtbot, Ask.DISCARD)
+    play._answer(())
+    qtbot.waitUntil(lambda: play.answers.chip.text() == "Answers: Quick", timeout=15_000)
+
+
+def test_the_chip_says_that_moments_are_passed(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
+    play = alone(sit, qtbot)
+    wish = Answering("Ann", Asked.EVEN, ("scene played", "declared"))
+    preferences.change(answering=preferences.now.with_answering(wish))
+    assert play.answers.chip.text() == "Answers: Even, passed at 2 moments"
+    assert play.controller.asking.wishes[0] == wish
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("factor", [0.8, 1.0, 2.0])
+def test_the_chip_lies_above_the_prompt(
+    sit: Sit, qtbot: QtBot, preferences: Preferences, style: Style, size: tuple[int, int], factor: float
+) -> None:
+    preferences.change(text_factor=factor)
+    style.wear(preferences.now)
+    play = sit(("Ann", "homer", ["lenny"]), ("Burns AI", "mr-burns", ["lenny"]), size=size)
+    asked(play, qtbot)
+    for passing in (Passing.NO, Passing.ROUND):
+        play.controller.let_pass(0, passing)
+        chip, bar = play.answers.chip.geometry(), play.prompt.geometry()
+        face = play.answers.chip.box().toAlignedRect().translated(chip.topLeft())
+        assert play.rect().contains(chip)
+        assert face.bottom() <= bar.top() + 6
+        assert chip.height() >= 32
+        assert bar.left() <= chip.left()
+        assert chip.right() <= bar.right()
+
+
+def test_no_chip_where_nobody_sits_in_front(sit: Sit, qtbot: QtBot) -> None:
+    play = sit(("Ann", "homer", ["lenny"]), ("Bob", "bart", ["lenny"]))
+    qtbot.waitUntil(play.curtain.isVisible, timeout=15_000)
+    assert not play.answers.chip.isVisible()
+    come_in(play, qtbot)
+    assert play.answers.chip.isVisible()
+    assert play.answers.chip.text() == "Answers: Even"
+
+
+# ---- the dialog
+
+
+def open_by_key(play: PlayScreen) -> AnswersDialog:
+    QTest.keyClick(play, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert play.answers.is_open
+    dialog = play.answers.dialog
+    assert dialog is not None
+    return dialog
+
+
+def test_everything_is_set_by_keyboard_and_kept_by_name(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
+    play = alone(sit, qtbot)
+    dialog = open_by_key(play)
+    qtbot.waitUntil(dialog.modes.hasFocus, timeout=1000)
+    QTest.keyClick(dialog.modes, Qt.Key.Key_Right)
+    QTest.keyClick(dialog.modes, Qt.Key.Key_Right)
+    assert dialog.words.text() == mode_words(Asked.EVEN)
+    QTest.keyClick(dialog.modes, Qt.Key.Key_Tab)
+    first = answered_moments()[0]
+    assert focused() is dialog.switches[first]
+    QTest.keyClick(focused(), Qt.Key.Key_Space)
+    assert preferences.now.answering == (Answering("Ann", Asked.EVEN, (first,)),)
+    assert play.controller.asking.mode(0) is Asked.EVEN
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not play.answers.is_open
+    assert Preferences(preferences.path).now.answering == ()  # it is written a moment later
+    preferences.flush()
+    assert Preferences(preferences.path).now.answering_of("Ann").passed == (first,)
+
+
+def test_every_person_has_a_page_reached_by_mouse(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
+    play = sit(("Ann", "homer", ["lenny"]), (LONG_NAME, "bart", ["lenny"]), ("Cal AI", "lisa", []))
+    come_in(play, qtbot)
+    QTest.mouseClick(play.answers.chip, LEFT)
+    dialog = play.answers.dialog
+    assert dialog is not None
+    assert dialog.names == ("Ann", LONG_NAME)
+    assert dialog.name == "Ann"
+    qtbot.waitUntil(lambda: dialog.people.width() > 100, timeout=2000)
+    QTest.mouseClick(dialog.people, LEFT, pos=dialog.people.cells()[1].center().toPoint())
+    QTest.mouseClick(dialog.modes, LEFT, pos=dialog.modes.cells()[3].center().toPoint())
+    QTest.mouseClick(dialog.switches["declared"], LEFT)
+    assert preferences.now.answering == (Answering(LONG_NAME, Asked.ALWAYS, ("declared",)),)
+    assert play.controller.asking.mode(1) is Asked.ALWAYS
+    QTest.mouseClick(dialog.pass_round, LEFT)
+    assert play.controller.asking.passing == {1: Passing.ROUND}
+    assert not play.answers.is_open
+
+
+def test_the_game_waits_while_the_dialog_is_open(sit: Sit, qtbot: QtBot) -> None:
+    play = alone(sit, qtbot)
+    QTest.keyClick(play, Qt.Key.Key_Escape)
+    assert play.menu.isVisible()
+    play.menu.buttons[3].click()
+    assert not play.menu.isVisible()
+    dialog = play.answers.dialog
+    assert dialog is not None
+    states = [(play.answers.is_open, play.controller._held)]
+    dialog.done.click()
+    states.append((play.answers.is_open, play.controller._held))
+    assert states == [(True, True), (False, False)]
+
+
+def test_only_moments_that_some_action_answers_can_be_set() -> None:
+    known = answered_moments()
+    assert {"scene played", "character played", "declared", "resolved", "main ends"} <= set(known)
+    assert "main" not in known
+
+
+def test_who_wishes_what_is_usual_is_not_remembered(preferences: Preferences) -> None:
+    wish = Answering("Ann", Asked.ALWAYS)
+    preferences.change(answering=preferences.now.with_answering(wish))
+    assert preferences.now.answering_of("Ann") == wish
+    preferences.change(answering=preferences.now.with_answering(Answering("Ann")))
+    assert preferences.now.answering == ()
+
+
+# ---- the question to all
+
+
+def test_all_are_asked_with_nobody_first_and_none_outweighing_another(sit: Sit, qtbot: QtBot) -> None:
+    others = (("Bob", "mr-burns", ["fine-print"]), (LONG_NAME, "mr-burns", ["lenny"]), ("Dan", "mr-burns", ["lenny"]))
+    play = offered(sit, qtbot, *others)
+    prompt = play.prompt
+    listed = [choice.text for choice in (*prompt.offered.buttons, *prompt.offered.listed)]
+    assert listed == ["Nobody", "Bob", LONG_NAME, "Dan"]
+    assert prompt.offered.even
+    assert prompt.offered.buttons[0].key == "Space"
+    assert "Krusty Burger" in prompt.sentence
+    assert play.table.gestures.decision is None
+
+
+def test_nobody_answers_by_space(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+    play = offered(sit, qtbot)
+    watch.settle()
+    QTest.keyClick(play, Qt.Key.Key_Space)
+    assert play.controller.record.answers[-1] == (PASS,)
+    assert not play.curtain.isVisible()
+    asked(play, qtbot)
+
+
+def test_who_answers_gets_the_chair_behind_the_curtain(sit: Sit, qtbot: QtBot) -> None:
+    play = offered(sit, qtbot)
+    button = next(b for b in (*play.prompt.buttons, *play.prompt.list.buttons) if b.text() == "Bob")
+    QTest.mouseClick(button, LEFT)
+    decision = come_in(play, qtbot, Ask.REACT)
+    assert decision.seat == 1
+    assert [choice.text for choice in play.prompt.shown] == ["Pass", "Play Fine Print"]
+
+
+def test_a_window_without_an_answer_looks_like_one_with(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+    play = offered(sit, qtbot, ("Bob", "mr-burns", ["lenny"]))
+    play.controller.claim(1)
+    decision = come_in(play, qtbot, Ask.REACT)
+    assert decision.codes == (PASS,)
+    assert [choice.text for choice in play.prompt.shown] == ["Pass"]
+    assert play.prompt.offered.even
+    watch.settle()
+    QTest.keyClick(play, Qt.Key.Key_Space)
+    come_in(play, qtbot)
+
+
+def test_all_are_asked_again_when_the_table_comes_back(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+    """Another screen was open meanwhile; whoever comes back may not be who sat there."""
+    play = offered(sit, qtbot)
+    play.hide()
+    play.show()
+    play.resume()
+    assert play.curtain.isVisible()
+    QTest.keyClick(play.curtain, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=15_000)
+    assert [choice.text for choice in play.prompt.offered.buttons] == ["Nobody", "Bob"]
+    watch.settle()
+    QTest.keyClick(play, Qt.Key.Key_Space)
+    asked(play, qtbot)
+
+
+def test_the_persons_who_are_left_are_asked_when_one_leaves(sit: Sit, qtbot: QtBot) -> None:
+    play = offered(sit, qtbot, ("Bob", "mr-burns", ["lenny"]), ("Cal", "mr-burns", ["lenny"]))
+    play.pause()
+    play._hand_over()  # Ann, who sat in front
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    assert play.controller.asking.persons == [1, 2]
+    assert not play.answers.chip.isVisible()
+
+
+# ---- held keys
+
+
+def focused() -> QWidget:
+    """Where the keyboard is."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def key(play: QWidget, kind: QEvent.Type, code: Qt.Key, repeated: bool = False) -> None:
+    """One key event, as a system sends it."""
+    QApplication.sendEvent(play, QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, "", repeated))
+
+
+@pytest.mark.parametrize("code", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_held_for_three_seconds_passes_once(sit: Sit, qtbot: QtBot, watch: Watch, code: Qt.Key) -> None:
+    """The turn would be ended, the next moment passed and the curtain opened, if a repeat counted."""
+    play = sit(("Ann", "homer", ["krusty-burger", "lenny", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
+    decision = come_in(play, qtbot)
+    play._answer((decision.codes[0],))
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    watch.settle()
+    if code is Qt.Key.Key_Return:
+        play.prompt.buttons[0].setFocus()
+    key(focused(), QEvent.Type.KeyPress, code)
+    for _ in range(60):
+        qtbot.wait(10)
+        watch.now += 0.05
+        key(focused(), QEvent.Type.KeyRelease, code, repeated=True)
+        key(focused(), QEvent.Type.KeyPress, code, repeated=True)
+    key(focused(), QEvent.Type.KeyRelease, code)
+    assert asked(play, qtbot).seat == 0
+    assert len(play.controller.record.answers) == 2  # the Scene, and what was passed
+
+
+def test_a_key_that_went_down_before_the_question_does_not_pass(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+    play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
+    decision = come_in(play, qtbot)
+    key(play, QEvent.Type.KeyPress, Qt.Key.Key_Space)
+    play._answer((decision.codes[0],))
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    watch.settle()
+    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_Space)
+    assert play.controller.offer is not None
+    QTest.keyClick(play, Qt.Key.Key_Space)
+    assert play.controller.offer is None
+
+
+def test_a_key_that_went_down_right_after_the_question_does_not_pass(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+    play = offered(sit, qtbot)
+    key(play, QEvent.Type.KeyPress, Qt.Key.Key_Space)
+    watch.settle()
+    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_Space)
+    assert play.controller.offer is not None
+
+
+@pytest.mark.parametrize("code", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_nor_does_one_on_the_focused_button(sit: Sit, qtbot: QtBot, watch: Watch, code: Qt.Key) -> None:
+    play = offered(sit, qtbot)
+    button = play.prompt.buttons[0]
+    button.setFocus()
+    key(button, QEvent.Type.KeyPress, code)
+    watch.settle()
+    key(button, QEvent.Type.KeyRelease, code)
+    assert play.controller.offer is not None
+    QTest.keyClick(button, code)
+    assert play.controller.offer is None
+
+
+def test_nor_a_mouse_button_that_was_down_before(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+    play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
+    decision = come_in(play, qtbot)
+    end = play.prompt.buttons[0]
+    QTest.mousePress(end, LEFT)
+    watch.settle()
+    play._answer((decision.codes[0],))
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    QTest.mouseRelease(play.prompt.buttons[0], LEFT)
+    assert play.controller.offer is not None
+    QTest.mouseClick(play.prompt.buttons[0], LEFT)
+    assert play.controller.offer is None
