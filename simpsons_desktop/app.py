@@ -24,7 +24,6 @@ from simpsons_desktop.table import fonts
 
 HARMLESS = (
     "This plugin does not support propagateSizeHints",
-    "PulseAudioService: pa_context_connect() failed",
     "Could not load the Qt platform theme",
 )
 DESKTOP_ID = "simpsons-desktop"

@@ -32,6 +32,11 @@ def user_data() -> Path:
     return Path(user_data_dir(APP_NAME, appauthor=False))
 
 
+def pictures() -> Path:
+    """The folder of the player's own pictures of cards; it need not exist yet."""
+    return user_data() / "pictures"
+
+
 def packs() -> Path:
     """The folder of the player's packs of cards, a folder each; it need not exist yet."""
     return user_data() / "packs"

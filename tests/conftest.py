@@ -28,6 +28,8 @@ for variable, folder in FOLDERS.items():
 os.environ |= {
     "QT_QPA_PLATFORM": "offscreen",
     "QT_SCALE_FACTOR": "1",
+    "PULSE_SERVER": "unix:/nowhere",  # no test is heard, by way of this or of ALSA
+    "ALSA_CONFIG_PATH": os.devnull,
     "DBUS_SESSION_BUS_ADDRESS": "disabled:",  # a missing bus is otherwise waited for, three seconds per application
     "LC_ALL": "C.UTF-8",  # Qt warns about a locale that is not UTF-8, and translations would follow the machine's
 }

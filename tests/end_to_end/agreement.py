@@ -87,7 +87,9 @@ def _curtain(play: PlayScreen) -> Iterator[str]:
         yield f"the curtain calls {play.curtain.title.text()!r}, but seat {comes} takes the chair"
     if controller.covered and (play.prompt.offered.buttons or play.prompt.offered.listed):
         yield "something can be chosen behind the curtain"
-    for part in (play.prompt, play.prompt.list, play.log, play.note, play.previews.preview, play.piles):
+    faces, recaps = play.previews, play.recaps
+    parts = (play.prompt, play.prompt.list, play.log, play.note, play.piles, faces.preview, faces.reader)
+    for part in (*parts, recaps.panel, recaps.replay.cover):
         top = play.childAt(part.geometry().center())
         if part.isVisible() and top is not None and (top is part or part.isAncestorOf(top)):
             yield f"{type(part).__name__} lies over the curtain"

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
+from simpsons_desktop.controller import Offer
 from simpsons_desktop.rules import Decision
 from simpsons_desktop.screens.choices import Choice
 from simpsons_desktop.screens.play import PlayScreen
@@ -52,6 +53,12 @@ class Eyes:
         decision = play.controller.decision
         ready = decision is not None and decision == play.table.gestures.decision and not play.table.animator.busy
         return decision if ready and not play.curtain.isVisible() else None
+
+    def offer(self) -> Offer | None:
+        """The question to several persons at once, once it can be answered."""
+        play = self.play
+        ready = not play.table.animator.busy and not play.curtain.isVisible()
+        return play.controller.offer if ready else None
 
     def over(self) -> bool:
         """Whether the result is shown."""

@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QImage
 
-from simpsons_desktop.controller import GameController
-from simpsons_desktop.controller import game as controller_module
+from simpsons_desktop.controller import GameController, timing
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens import seating
 from simpsons_desktop.screens.window import MainWindow
@@ -100,7 +99,7 @@ def stop_the_clocks(patch: pytest.MonkeyPatch) -> None:
     """Let motions go on by the camera alone, and painting take the time it needs: twice the same film comes out."""
     patch.setattr(Animator, "_start", lambda self: None)
     patch.setattr(Gallery.__init__, "__defaults__", (LIGHT, 1.0, lambda: 0.0))
-    patch.setattr(controller_module, "REST_MS", NEVER_MS)
+    patch.setattr(timing, "REST_MS", NEVER_MS)
 
 
 def cast(patch: pytest.MonkeyPatch, record: Record) -> None:
@@ -109,7 +108,7 @@ def cast(patch: pytest.MonkeyPatch, record: Record) -> None:
 
     def deal(*given: object, **named: object) -> GameController:
         controller = deal_in(*given, **named)  # type: ignore[arg-type]  # handed on as they came
-        controller.record = record
+        controller.record, controller.now = record, record.state
         return controller
 
     patch.setattr(seating, "deal_in", deal)

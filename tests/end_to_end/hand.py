@@ -21,6 +21,7 @@ KEYS = {
     "Right": Qt.Key.Key_Right,
     "Up": Qt.Key.Key_Up,
     "Down": Qt.Key.Key_Down,
+    "F3": Qt.Key.Key_F3,
     "F11": Qt.Key.Key_F11,
     **{letter: Qt.Key(ord(letter)) for letter in "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
 }

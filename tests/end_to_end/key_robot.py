@@ -101,6 +101,12 @@ class KeyRobot(Robot):
 
     # -- answers --
 
+    def confirm(self) -> None:
+        self._prompt_key("Space")
+
+    def press_choice(self, found: tuple[Choice, QAbstractButton]) -> None:
+        self._choose(found)
+
     def give(self, decision: Decision, wanted: Answer) -> None:
         if marks_cards(decision) or not decision.least == decision.most == 1:
             self._mark(decision, wanted)

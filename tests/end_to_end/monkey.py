@@ -17,7 +17,7 @@ from tests.end_to_end.hand import QtHand, click
 from tests.end_to_end.robots import MouseRobot
 
 RIGHT = Qt.MouseButton.RightButton
-ALL_KEYS = ("Space", "Return", "Escape", "Tab", "BackTab", "Left", "Right", "Up", "Down", *"123456789ALZT")
+ALL_KEYS = ("Space", "Return", "Escape", "Tab", "BackTab", "Left", "Right", "Up", "Down", *"123456789ALZTR")
 OVER = ("menu", "meanings", "piles", "note")  # what Esc takes from the table
 WAITS_MS = (0, 0, 0, 5, 20, 20)
 
@@ -206,12 +206,14 @@ class Monkey:
     def _left_over(self) -> str:
         play = self.eyes.play
         over = [name for name in OVER if getattr(play, name).isVisible()] + ["preview"] * play.previews.visible()
+        over += ["recap"] * play.recaps.panel.isVisible() + ["replay"] * play.recaps.replay.running
         focus = QApplication.focusWidget()
         return f"held {play.table.gestures.held}, ring {play.table.lights.focus}, over it {over}, keys to {focus}"
 
     def _covered(self, play: PlayScreen) -> bool:
         """Whether something lies over the table that Esc takes away."""
-        return any(getattr(play, name).isVisible() for name in OVER) or play.previews.visible()
+        recap = play.recaps.panel.isVisible() or play.recaps.replay.running
+        return any(getattr(play, name).isVisible() for name in OVER) or play.previews.visible() or recap
 
     def _quiet(self) -> bool:
         play = self.window.play

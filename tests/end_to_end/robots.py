@@ -9,9 +9,11 @@ from random import Random
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton
 
-from simpsons_desktop.rules import Decision, Option, Verb
+from simpsons_desktop.controller import Offer
+from simpsons_desktop.rules import NOBODY, Decision, Option, Verb
+from simpsons_desktop.rules import decision as open_decision
 from simpsons_desktop.rules.model import Kind
-from simpsons_desktop.screens.choices import lies_open
+from simpsons_desktop.screens.choices import Choice, lies_open
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.button import CartoonButton
 from simpsons_desktop.screens.window import MainWindow
@@ -82,9 +84,15 @@ class Robot:
     def step(self) -> bool:
         """Wait for what comes next and answer it; False once the result is shown."""
         eyes = self.eyes
-        eyes.wait(lambda: eyes.over() or eyes.play.curtain.isVisible() or eyes.decision(), "the next question")
+        eyes.wait(
+            lambda: eyes.over() or eyes.play.curtain.isVisible() or eyes.decision() or eyes.offer(), "the next question"
+        )
         if eyes.over():
             return False
+        offer = eyes.offer()
+        if offer is not None:
+            self.answer_for_all(offer, self.claim(offer))
+            return True
         if eyes.play.curtain.isVisible():
             self.come_in()
             return True
@@ -97,19 +105,46 @@ class Robot:
         """What to answer."""
         return some_answer(decision, self.mind)
 
+    def claim(self, offer: Offer) -> int:
+        """Which of the persons who are all asked answers; mostly nobody."""
+        return self.mind.choice(offer.seats) if self.mind.random() < 0.2 else NOBODY
+
+    def answer_for_all(self, offer: Offer, seat: int) -> None:
+        """Say who of several persons answers, by hand."""
+        found = self.eyes.choice((seat,))
+        assert found is not None, f"seat {seat} can't be named among {offer.seats}"
+        self.used["all asked"] += 1
+        self.press_choice(found)
+        self.eyes.wait(lambda: self.eyes.play.controller.offer is not offer, "who answers to count", 5)
+
+    def press_choice(self, found: tuple[Choice, QAbstractButton]) -> None:
+        """Press something that the prompt offers."""
+        raise NotImplementedError
+
     def answer(self, decision: Decision, wanted: Answer) -> None:
         """Give an answer by hand, and see that it was this one that counted."""
         controller = self.eyes.play.controller
-        before = len(controller.record.answers)
+        before, ticket = len(controller.record.answers), controller.ticket
+        in_vain = decision != open_decision(controller.record.state)  # asked all the same, with nothing that fits
         self.give(decision, wanted)
-        self.eyes.wait(
-            lambda: len(controller.record.answers) > before, f"the answer {self.words(decision, wanted)} to count", 5
-        )
+        what = f"the answer {self.words(decision, wanted)} to count"
+        foresight = self.eyes.play.foresight
+        self.eyes.wait(lambda: controller.ticket > ticket or foresight.confirming, what, 5)
+        if foresight.confirming:
+            self.used["confirm"] += 1
+            self.confirm()
+            self.eyes.wait(lambda: controller.ticket > ticket, what, 5)
+        if in_vain:
+            return
         given = controller.record.answers[before]
         assert sorted(given) == sorted(wanted), f"wanted {wanted}, but {given} was understood"
 
     def give(self, decision: Decision, wanted: Answer) -> None:
         """Do what gives an answer."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Say that a declaration is meant."""
         raise NotImplementedError
 
     def words(self, decision: Decision, wanted: Answer) -> str:
@@ -172,6 +207,12 @@ class MouseRobot(Robot):
             assert viewport is not None
             self.hand.wheel(viewport.mapToGlobal(viewport.rect().center()), notches)
         click(self.hand, self.eyes.middle(button))
+
+    def confirm(self) -> None:
+        self.press(self.eyes.shown("Declare"))
+
+    def press_choice(self, found: tuple[Choice, QAbstractButton]) -> None:
+        self.press(found[1])
 
     def touch(self, spot: Spot) -> None:
         """Click a thing on the table."""

@@ -112,7 +112,7 @@ def test_esc_puts_a_lifted_card_back_wherever_the_keyboard_is(open_window: Open)
 def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed(open_window: Open) -> None:
     _, robot = asked(open_window)
     menu = robot.eyes.play.menu
-    for key in ("Escape", "5", "Escape"):
+    for key in ("Escape", "6", "Escape"):
         robot.hand.tap(key)
     assert menu.isVisible()
     robot.hand.tap("Escape")
@@ -123,7 +123,7 @@ def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Ope
     """Somebody leaves; the other one is asked to choose from a list before having said that they are there."""
     _, robot = asked(open_window)
     play = robot.eyes.play
-    for key in ("Escape", "6"):
+    for key in ("Escape", "7"):
         robot.hand.tap(key)
     robot.eyes.wait(lambda: play.controller.decision is not None, "a question to the one who stays")
     assert play.curtain.isVisible()

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 import pytest
 from PySide6.QtCore import QTimer
 
-from simpsons_desktop.rules import Decision
+from simpsons_desktop.controller import Offer
+from simpsons_desktop.rules import NOBODY, Ask, Decision
+from simpsons_desktop.rules import decision as open_decision
+from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.preview import Preview
@@ -35,7 +38,17 @@ class HotSeatRobot(MouseRobot):
         super().__init__(window, QtHand(window), 5, camera.run)
         self.plan = plan
 
+    def claim(self, offer: Offer) -> int:
+        """Who is to play something by the plan when the rules really ask them."""
+        controller = self.eyes.play.controller
+        state, at = controller.record.state, len(controller.record.answers)
+        plays = state.ask is Ask.REACT and self.plan.lines[at].answer != (PASS,)
+        return state.asker if plays and state.asker in offer.seats else NOBODY
+
     def choose(self, decision: Decision) -> Answer:
+        controller = self.eyes.play.controller
+        if decision != open_decision(controller.record.state):
+            return (PASS,)
         line = self.plan.lines[len(self.eyes.play.controller.record.answers)]
         if line.look is not None:
             self.hand.move(self.eyes.spot(("card", line.look)))

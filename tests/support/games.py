@@ -7,7 +7,7 @@ from random import Random
 
 from simpsons_desktop.content.decks import bundled_decks, deck_cards
 from simpsons_desktop.content.library import library
-from simpsons_desktop.rules import Ask, Decision, GameState, House, Printed, Setup, decision
+from simpsons_desktop.rules import Ask, Decision, GameState, House, Printed, Setup, changes, decision
 from simpsons_desktop.rules.record import Record
 
 
@@ -50,3 +50,20 @@ def some_state(seed: int, seats: int, answers: int, ask: Ask | None = None, fair
         if state.winners is not None or (count >= answers and ask in (None, state.ask)):
             break
     return record
+
+
+def twin(state: GameState, seat: int, random: Random) -> GameState:
+    """Another world that `seat` can't tell from this one: hidden faces dealt anew, other chance to come."""
+    other = state.clone()
+    owners = state.box.owners
+    for owner in range(state.box.seats):
+        hidden = [c for c in range(len(state.face)) if owners[c] == owner and not state.seen[c] >> seat & 1]
+        faces = [state.face[c] for c in hidden]
+        random.shuffle(faces)
+        for card, face in zip(hidden, faces, strict=True):
+            other.face[card] = face
+    other.rng = random.getrandbits(64)
+    changes.reface(other)
+    if other.ask is Ask.MAIN and other.asker != seat:
+        other.options = None
+    return other
