@@ -14,6 +14,7 @@ from simpsons_desktop.controller import GameController, timing
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens import seating
 from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.table import gallery
 from simpsons_desktop.table.animator import Animator
 from simpsons_desktop.table.gallery import Gallery
 from simpsons_desktop.table.tokens import LIGHT
@@ -96,9 +97,11 @@ def shot(window: MainWindow) -> QImage:
 
 
 def stop_the_clocks(patch: pytest.MonkeyPatch) -> None:
-    """Let motions go on by the camera alone, and painting take the time it needs: twice the same film comes out."""
+    """Let motions go on by the camera alone, and painting and decoding take their time: twice the same film comes out."""
     patch.setattr(Animator, "_start", lambda self: None)
     patch.setattr(Gallery.__init__, "__defaults__", (LIGHT, 1.0, lambda: 0.0))
+    patch.setattr(gallery, "art_is_ready", lambda drawing, ratio: True)
+    patch.setattr(gallery, "art_is_slow", lambda drawing, ratio: False)
     patch.setattr(timing, "REST_MS", NEVER_MS)
 
 

@@ -137,6 +137,7 @@ def test_a_click_on_the_chip_clears_it_or_opens_the_dialog(sit: Sit, qtbot: QtBo
     QTest.mouseClick(play.answers.chip, LEFT)
     assert play.controller.asking.passing == {}
     assert not play.answers.is_open
+    assert focused() is not play.answers.chip  # Space still means the prompt's main button
     QTest.mouseClick(play.answers.chip, LEFT)
     assert play.answers.is_open
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +25,7 @@ class PassChip(HouseButton):
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, parent)
         self.room_u = 4.0
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keyboard at the table
         self.passing = False
         self.hide()
 
