@@ -57,6 +57,8 @@ def _cards(play: PlayScreen, covered: bool) -> Iterator[str]:
             yield f"before seat {seat} lies {request}, not {plots[seat]}"
         if seat not in plots and (request.scene is not None or request.characters):
             yield f"before seat {seat} lies {request}, but nothing should"
+    if scene.enlarged is not None and layout.enlarged is None:
+        layout = layout.enlarge(scene.enlarged)
     yield from _items(play, {card: stance for card, stance in stances(truth, layout).items() if stance.open})
 
 
@@ -127,7 +129,8 @@ def _marks(play: PlayScreen, decision: Decision) -> Iterator[str]:
 def _afresh(play: PlayScreen) -> Iterator[str]:
     """Where a table laid anew would lie the same way, it must look the same to the last pixel."""
     view, truth = play.table, _truth(play)
-    if view.lights.marked or view.lights.focus is not None or view.gallery.behind:
+    enlarged = view.table.enlarged is not None  # by the player; a table laid anew lies as it is dealt
+    if enlarged or view.lights.marked or view.lights.focus is not None or view.gallery.behind:
         return
     fresh = TableView()
     try:

@@ -76,7 +76,8 @@ class Eyes:
     def middle(self, widget: QWidget) -> QPoint:
         """The middle of a widget, which must not lie under another one."""
         at = widget.mapToGlobal(widget.rect().center())
-        assert self.top_at(at, widget), f"{widget.accessibleName()!r} is covered"
+        above = self.window.childAt(self.window.mapFromGlobal(at))
+        assert self.top_at(at, widget), f"{widget.accessibleName()!r} is covered by {above!r}"
         return at
 
     def top_at(self, at: QPoint, widget: QWidget) -> bool:
