@@ -223,4 +223,4 @@ class Monkey:
         if table.animator.moving or table.animator.busy or table.gallery.behind or table.preparing:
             return False
         over = play.controller.seen.winners is not None
-        return bool(play.curtain.isVisible() or over or self.eyes.decision())
+        return bool(play.curtain.isVisible() or over or self.eyes.decision() or self.eyes.offer())
