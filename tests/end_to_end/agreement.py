@@ -35,7 +35,7 @@ def _table(seen: Observation) -> Observation:
 
 
 def _truth(play: PlayScreen) -> Observation:
-    state = play.controller.record.state
+    state = play.controller.now
     return observe(state, NOBODY if play.curtain.isVisible() else play.controller.front)
 
 
@@ -84,7 +84,7 @@ def near(one: Pose, other: Pose) -> bool:
 
 def _curtain(play: PlayScreen) -> Iterator[str]:
     controller = play.controller
-    comes = controller.record.state.asker if controller.covered else controller.front
+    comes = controller.now.asker if controller.covered else controller.front
     if play.curtain.disc.seat != comes or play.names[comes].upper() not in play.curtain.title.text():
         yield f"the curtain calls {play.curtain.title.text()!r}, but seat {comes} takes the chair"
     if controller.covered and (play.prompt.offered.buttons or play.prompt.offered.listed):
