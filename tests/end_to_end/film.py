@@ -97,7 +97,7 @@ def shot(window: MainWindow) -> QImage:
 
 
 def stop_the_clocks(patch: pytest.MonkeyPatch) -> None:
-    """Let motions go on by the camera alone, and painting and decoding take their time: twice the same film comes out."""
+    """Let motions go on by the camera alone, and let painting and decoding end: twice the same film comes out."""
     patch.setattr(Animator, "_start", lambda self: None)
     patch.setattr(Gallery.__init__, "__defaults__", (LIGHT, 1.0, lambda: 0.0))
     patch.setattr(gallery, "art_is_ready", lambda drawing, ratio: True)
