@@ -176,8 +176,14 @@ class PromptBar(QWidget):
             self._press(self.shown[at])
 
     def make_way(self) -> None:
-        """Leave out what `cards_over` names now, in sight and for clicks: the table below shows there."""
+        """Leave out what `cards_over` names now, in sight and for clicks: the table below shows there.
+
+        Buttons stay whole: what can be pressed is never under a card.
+        """
         over = self.cards_over().translated(-self.pos()).intersected(self.rect())
+        for button in self.buttons:
+            if button.isVisibleTo(self):
+                over -= button.geometry()
         if not over.isEmpty():
             self.setMask(QRegion(self.rect()).subtracted(over))
         elif not self.mask().isEmpty():
