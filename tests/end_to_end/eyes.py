@@ -77,7 +77,8 @@ class Eyes:
         """The middle of a widget, which must not lie under another one."""
         at = widget.mapToGlobal(widget.rect().center())
         above = self.window.childAt(self.window.mapFromGlobal(at))
-        assert self.top_at(at, widget), f"{widget.accessibleName()!r} is covered by {above!r} of {above.parentWidget() if above else None!r}"
+        owner = above.parentWidget() if above is not None else None
+        assert self.top_at(at, widget), f"{widget.accessibleName()!r} is covered by {above!r} of {owner!r}"
         return at
 
     def top_at(self, at: QPoint, widget: QWidget) -> bool:
