@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import NamedTuple
@@ -14,9 +15,10 @@ from simpsons_desktop.controller import GameController, timing
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens import seating
 from simpsons_desktop.screens.window import MainWindow
-from simpsons_desktop.table import gallery
+from simpsons_desktop.table import gallery, pixmaps
 from simpsons_desktop.table.animator import Animator
 from simpsons_desktop.table.gallery import Gallery
+from simpsons_desktop.table.pictures import Want, picture
 from simpsons_desktop.table.tokens import LIGHT
 
 NEVER_MS = 10**8
@@ -96,10 +98,18 @@ def shot(window: MainWindow) -> QImage:
     return picture.toImage()
 
 
+def decode_at_once(wants: Iterable[Want]) -> bool:
+    """Have pictures decoded here and now; beside this thread it would take its own time, another one in each film."""
+    for want in wants:
+        picture(want)
+    return True
+
+
 def stop_the_clocks(patch: pytest.MonkeyPatch) -> None:
     """Let motions go on by the camera alone, and let painting and decoding end: twice the same film comes out."""
     patch.setattr(Animator, "_start", lambda self: None)
     patch.setattr(Gallery.__init__, "__defaults__", (LIGHT, 1.0, lambda: 0.0))
+    patch.setattr(pixmaps, "prepare", decode_at_once)
     patch.setattr(gallery, "art_is_ready", lambda drawing, ratio: True)
     patch.setattr(gallery, "art_is_slow", lambda drawing, ratio: False)
     patch.setattr(timing, "REST_MS", NEVER_MS)
