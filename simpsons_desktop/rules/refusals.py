@@ -22,7 +22,7 @@ def why_not(state: GameState, seat: int, option: Option) -> Reason | None:
     """
     if state.winners is not None:
         return Reason("11.1", "game over")
-    if state.asker != seat:
+    if state.asker != seat or state.ask is Ask.NOTHING:
         return _not_asked(state, seat, option)
     if encode(option, state.box.trait_names) in legal(state):
         return None

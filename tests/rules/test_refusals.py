@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from simpsons_desktop.content.reasons import reason_sentence
-from simpsons_desktop.rules import Option, Verb, decision, why_not
+from simpsons_desktop.rules import Option, Reason, Verb, decision, why_not
 from simpsons_desktop.rules.turn import MOST_ACTIONS
 from tests.support.games import some_state
-from tests.support.positions import option, place, refusal
+from tests.support.positions import option, outcome, place, refusal
 from tests.support.scenario import Table, action, character, scene
 
 GAIN = action("gain", '{ do = "score", who = "you", points = 1 }')
@@ -254,6 +254,15 @@ def test_that_somebody_holds_an_answer_is_not_told() -> None:
         assert asked is not None
         assert asked.seat == (2 if hand == "deny" else 1)
     assert told[0] == told[1]
+
+
+def test_while_a_move_is_happening_nothing_is_asked() -> None:
+    table = Table("Ann* | hand: kid, old | scene: park\nBob")
+    tries = [option(table, "Ann", words) for words in ("play old on Ann", "pick old", "complete on Ann", "end", "pass")]
+    beats = outcome(table, "play kid on Ann").beats
+    assert beats
+    for _, state in beats:
+        assert {why_not(state, 0, one) for one in tries} == {Reason("10.3", "not asked")}
 
 
 def test_every_reason_of_a_random_game_is_a_sentence() -> None:
