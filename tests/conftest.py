@@ -69,3 +69,16 @@ def no_window_left_behind() -> Iterator[None]:
         if window.parent() is None:
             window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(autouse=True)
+def no_window_flashes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No widget is shown before it has a parent."""
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    from tests.support.strays import StrayWindows
+
+    strays = StrayWindows(monkeypatch)
+    yield
+    assert not strays.seen

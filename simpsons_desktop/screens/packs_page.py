@@ -54,8 +54,9 @@ class PacksPage(Page):
         self.pictures.setToolTip(
             self.tr("Pictures of your own, called like their cards, replace those of the program.")
         )
-        self.pictures.setVisible(pictures is not None)
-        if pictures is not None:
+        if pictures is None:
+            self.pictures.hide()
+        else:
             self.pictures.clicked.connect(lambda: self._open_folder(pictures))
         self.said = _narrow(label("", "strong"))
         self.said.setVisible(False)
@@ -150,7 +151,8 @@ class Leaves(QWidget):
             row.addWidget(widget)
         self.before.clicked.connect(partial(self._turn, -AT_ONCE))
         self.after.clicked.connect(partial(self._turn, AT_ONCE))
-        self.setVisible(count > AT_ONCE)
+        if count <= AT_ONCE:
+            self.hide()
         self._tell()
 
     def _turn(self, by: int) -> None:

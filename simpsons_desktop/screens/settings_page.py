@@ -105,7 +105,8 @@ class SettingsPage(Page):
         for section, rows in self.sections.items():
             button = CartoonButton(self.house, section_name(section), height=44)
             button.clicked.connect(partial(self._jump, section))
-            button.setVisible(bool(rows))
+            if not rows:
+                button.hide()
             self.jump_buttons[section] = button
             column.addWidget(button)
         column.addStretch(1)

@@ -98,7 +98,8 @@ class AnswersDialog(Dialog):
         self.name = self.names[0]
         self.people = Segments(style, [(name, name) for name in names], self.name, self.tr("Person"))
         self.people.picked.connect(self.show_person)
-        self.people.setVisible(len(self.names) > 1)
+        if len(self.names) == 1:
+            self.people.hide()
         self.modes = Segments(style, [(mode, mode_name(mode)) for mode in Asked], Asked.USUAL, self.tr("Asked"))
         self.modes.picked.connect(self._put_mode)
         self.words = label("", "muted", wrap=True)
