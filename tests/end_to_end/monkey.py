@@ -71,11 +71,13 @@ class Monkey:
         return button is self.window.home.buttons[-1]
 
     def _spot(self) -> QPoint:
-        """A place that does not quit the program."""
+        """A place in the window (a button may be scrolled out of sight) that does not quit the program."""
         while True:
             at = self._place()
-            below = self.window.childAt(self.window.mapFromGlobal(at))
-            if not (isinstance(below, QAbstractButton) and self._quits(below)):
+            inside = self.window.mapFromGlobal(at)
+            below = self.window.childAt(inside)
+            quits = isinstance(below, QAbstractButton) and self._quits(below)
+            if self.window.rect().contains(inside) and not quits:
                 return at
 
     # -- what --
@@ -161,13 +163,14 @@ class Monkey:
         self.hand.release(self._corner())
         preferences = self.window.preferences
         pace = preferences.now.pace
-        preferences.change(pace=Pace.INSTANT)
+        preferences.change(pace=Pace.INSTANT, text_table=False)  # what follows looks at cards
         for _ in range(40):
             if not self._step_back():
                 self.eyes.wait(self._quiet, "the table to come to rest")
                 self.hand.move(self._corner() - QPoint(0, 3))
                 self.hand.move(self._corner())
-                if self._quiet() and not self._step_back():
+                self.eyes.wait(self._quiet, "the table to come to rest with the pointer in a corner")
+                if not self._step_back():
                     break
             QTest.qWait(1)
         else:
@@ -197,23 +200,23 @@ class Monkey:
             self.robot.sit_down(3)
         elif play is None or window.stack.currentWidget() is not play:
             self.hand.tap("1" if window.stack.currentWidget() is window.home else "Escape")
-        elif self._covered(play) or play.table.gestures.held is not None or play.table.lights.focus is not None:
+        elif self._over(play) or play.table.gestures.held is not None or play.table.lights.focus is not None:
             self.hand.tap("Escape")
         else:
             return False
         return True
 
     def _left_over(self) -> str:
-        play = self.eyes.play
+        play, focus = self.eyes.play, QApplication.focusWidget()
+        page, popup = type(self.window.stack.currentWidget()).__name__, QApplication.activePopupWidget()
+        on = f"held {play.table.gestures.held}, ring {play.table.lights.focus}, over it {self._over(play)}"
+        return f"page {page}, popup {popup}, {on}, keys to {focus}"
+
+    def _over(self, play: PlayScreen) -> list[str]:
+        """What lies over the table that Esc takes away, by name."""
         over = [name for name in OVER if getattr(play, name).isVisible()] + ["preview"] * play.previews.visible()
         over += ["recap"] * play.recaps.panel.isVisible() + ["replay"] * play.recaps.replay.running
-        focus = QApplication.focusWidget()
-        return f"held {play.table.gestures.held}, ring {play.table.lights.focus}, over it {over}, keys to {focus}"
-
-    def _covered(self, play: PlayScreen) -> bool:
-        """Whether something lies over the table that Esc takes away."""
-        recap = play.recaps.panel.isVisible() or play.recaps.replay.running
-        return any(getattr(play, name).isVisible() for name in OVER) or play.previews.visible() or recap
+        return over + ["answers"] * play.answers.is_open + ["enlarged"] * (play.table.table.enlarged is not None)
 
     def _quiet(self) -> bool:
         play = self.window.play
