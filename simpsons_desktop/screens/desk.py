@@ -146,7 +146,9 @@ class Desk(Screen):
         self.preferences.change(text_table=not self.preferences.now.text_table)
 
     def take_keyboard(self) -> None:
-        """Give the keyboard to the table, of cards or of words."""
+        """Give the keyboard to the table, of cards or of words; not while another page is shown, which has it then."""
+        if not self.isVisible():
+            return
         if self.text.isVisibleTo(self):
             self.text.take_keyboard()
         else:

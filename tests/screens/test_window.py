@@ -53,6 +53,22 @@ def test_two_clicks_lead_from_home_to_a_running_game(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: window.play is not None and window.play.curtain.isVisible(), timeout=5000)
 
 
+def test_a_page_over_the_game_keeps_the_keyboard_when_something_changes_there(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    QTest.mouseClick(window.home.buttons[1], Qt.MouseButton.LeftButton)
+    page = window.stack.currentWidget()
+    assert isinstance(page, NewGame)
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.play is not None and window.play.curtain.isVisible(), timeout=5000)
+    window.open_settings()
+    for words in (True, False):
+        window.preferences.change(text_table=words)
+        assert front(window).isAncestorOf(window.focusWidget() or window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert front(window) is window.play
+
+
 def test_a_click_before_the_cards_are_read_is_not_lost(preferences: Preferences, show: Show, qtbot: QtBot) -> None:
     made = MainWindow(preferences)
     show(made)
