@@ -204,8 +204,9 @@ class TableScene(QGraphicsScene):
         motions = []
         for seat, rect in layout.places.items():
             place, empty = self.places[seat], layout.placed[seat].request.scene is None
-            if place.isVisible() != empty or place.pose.rect != rect:
-                motions.append(tween(("place", seat), self._place_step(seat, layout), ROOM))
+            key = ("place", seat)
+            if place.isVisible() != empty or place.pose.rect != rect or self.animator.moves(key):
+                motions.append(tween(key, self._place_step(seat, layout), ROOM))
         return motions
 
     def _place_step(self, seat: int, layout: Layout) -> Callable[[float], None]:

@@ -202,7 +202,7 @@ class Director:
         start = item.pose if item.isVisible() else old.pose
         before = item.picture if item.isVisible() and item.picture is not None else scene.picture(old)
         after = scene.picture(new)
-        if start == new.pose and before == after and item.isVisible():
+        if start == new.pose and before == after and item.isVisible() and not self.animator.moves(new.card.id):
             return None
         change, turn = _change(old, new, before, after, scene.shows_back(old) != scene.shows_back(new))
         if not moved and change is Change.TURN:

@@ -130,7 +130,8 @@ def _afresh(play: PlayScreen) -> Iterator[str]:
     """Where a table laid anew would lie the same way, it must look the same to the last pixel."""
     view, truth = play.table, _truth(play)
     enlarged = view.table.enlarged is not None  # by the player; a table laid anew lies as it is dealt
-    if enlarged or view.lights.marked or view.lights.focus is not None or view.gallery.behind:
+    lights = view.lights  # what shows an answer that is being considered
+    if enlarged or lights.marked or lights.threatened or lights.focus is not None or view.gallery.behind:
         return
     fresh = TableView()
     try:

@@ -57,7 +57,8 @@ class Monkey:
             if play.table.places is not None:
                 spots += [rect.centre for rect in play.table.places.places.values()]
                 spots += [plate.rect.centre for plate in play.table.places.plates.values()]
-            return self.eyes.on_screen(*self.chance.choice(spots))
+            if spots:  # none while the table is shown in words
+                return self.eyes.on_screen(*self.chance.choice(spots))
         buttons = [b for b in self.window.findChildren(QAbstractButton) if b.isVisible() and not self._quits(b)]
         if kind < 0.75 and buttons:
             button = self.chance.choice(buttons)
@@ -216,7 +217,8 @@ class Monkey:
         """What lies over the table that Esc takes away, by name."""
         over = [name for name in OVER if getattr(play, name).isVisible()] + ["preview"] * play.previews.visible()
         over += ["recap"] * play.recaps.panel.isVisible() + ["replay"] * play.recaps.replay.running
-        return over + ["answers"] * play.answers.is_open + ["enlarged"] * (play.table.table.enlarged is not None)
+        enlarged = play.table.table.enlarged is not None and not play.curtain.isVisible()
+        return over + ["answers"] * play.answers.is_open + ["enlarged"] * enlarged
 
     def _quiet(self) -> bool:
         play = self.window.play

@@ -53,9 +53,7 @@ def test_two_clicks_lead_from_home_to_a_running_game(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: window.play is not None and window.play.curtain.isVisible(), timeout=5000)
 
 
-def test_a_page_over_the_game_keeps_the_keyboard_when_something_changes_there(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_page_over_the_game_keeps_the_keyboard_when_something_changes_there(window: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(window.home.buttons[1], Qt.MouseButton.LeftButton)
     page = window.stack.currentWidget()
     assert isinstance(page, NewGame)

@@ -180,6 +180,22 @@ def test_it_flies_there_and_back_with_faces_in_their_right_size(qtbot: QtBot, vi
         assert item.picture.width == pytest.approx(item.pose.width)
 
 
+@pytest.mark.parametrize("answers", [0, 60])
+def test_one_put_back_before_it_moved_leaves_everything_where_it_belongs(view: TableView, answers: int) -> None:
+    state = some_state(2, 3, answers).state
+    view.show_table(observe(state, 0), 0)
+    view.set_pace("normal")
+    for seat in range(3):
+        view.enlarge(seat)
+        view.enlarge(None)
+        view.animator.skip()
+        layout = laid(view)
+        assert all(is_home(item, view) for item in of_plot(view, seat))
+        assert {seat: place.pose.rect for seat, place in view.table.places.items()} == dict(layout.places)
+        empty = {seat for seat, placed in layout.placed.items() if placed.request.scene is None}
+        assert {seat for seat, place in view.table.places.items() if place.isVisible()} == empty
+
+
 def test_another_table_or_another_person_sees_no_plot_enlarged(view: TableView) -> None:
     state = some_state(2, 3, 40).state
     view.show_table(observe(state, 0), 0)
