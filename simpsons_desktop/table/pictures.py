@@ -6,14 +6,16 @@ calls `prepare` first, again and again until it says that all are there.
 
 from __future__ import annotations
 
+import atexit
 import json
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Protocol
 
 from PySide6.QtCore import QBuffer, QSize, Qt
@@ -27,6 +29,8 @@ BUDGET = 16 * 1024 * 1024
 """Bytes of decoded pixels that are kept; the painted faces are kept elsewhere."""
 MOST_ASKED = 24
 """Pictures that are asked for at a time, so that none is dropped before it was used."""
+LAST_S = 1.0
+"""So long the program waits at its end for the picture that is being decoded."""
 ANCHOR = 0.62
 """Which part of a picture that is too tall stays: the middle is 0.5, its foot 1."""
 
@@ -93,7 +97,7 @@ class _Store:
         self.bytes = 0
         self.asked: set[Want] = set()
         self.age = 0
-        self.orders: SimpleQueue[Want] = SimpleQueue()
+        self.orders: SimpleQueue[Want | None] = SimpleQueue()  # None: the end
         self.hand: threading.Thread | None = None
 
 
@@ -155,9 +159,10 @@ def prepare(wants: Iterable[Want]) -> bool:
             _store.asked.add(want)
             _store.orders.put(want)
         if new and _store.hand is None:
-            # A file in a network may never come: the end of the program must not wait for it.
+            # A file in a network may never come: the end of the program must not wait for it longer than a moment.
             _store.hand = threading.Thread(target=_work, name="pictures", daemon=True)
             _store.hand.start()
+            atexit.register(_rest)
     return not missing
 
 
@@ -167,9 +172,18 @@ def waiting() -> bool:
         return bool(_store.asked)
 
 
+def _rest() -> None:
+    """The program ends: a thread that still decodes while everything is torn down would let it crash."""
+    with suppress(Empty):
+        while True:
+            _store.orders.get_nowait()
+    _store.orders.put(None)
+    if _store.hand is not None:
+        _store.hand.join(LAST_S)
+
+
 def _work() -> None:
-    while True:
-        want = _store.orders.get()
+    while (want := _store.orders.get()) is not None:
         _decode(want)
         with _store.lock:
             _store.asked.discard(want)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +28,6 @@ from simpsons_desktop.table.pixmaps import (
     board_drawing,
     character_drawing,
     hand_drawing,
-    mini_drawing,
     pile_drawing,
     plate_drawing,
     printed_drawing,
@@ -198,7 +199,6 @@ DRAWINGS = (
     character_drawing(HOMER, 1, (), HOMER.traits, True, 83.7),
     board_drawing(DUNGEON, 1, NUMBERS, 77.7),
     printed_drawing(DUNGEON, 372),
-    mini_drawing(HOMER, 33),
     back_drawing(101.5, "lisa"),
     pile_drawing(12, None, 72, "krusty"),
     pile_drawing(12, LUCK, 72),
@@ -268,3 +268,35 @@ def test_the_backs_of_the_stars_differ_and_an_unknown_star_has_the_common_one() 
     seen = [back(star) for star in ("", *STARS)]
     assert all(one != other for at, one in enumerate(seen) for other in seen[:at])
     assert back("a-star-of-a-pack") == back("")
+
+
+# ---------------------------------------------------------------------------- the end
+
+LAST_PICTURES = """
+import sys, threading, time
+from simpsons_desktop.table.pictures import Part, Want, install_pictures, prepare
+
+class Slow:
+    def has(self, key):
+        return True
+    def at_hand(self, key):
+        return False
+    def read(self, key):
+        begun.set()
+        time.sleep(float(sys.argv[1]))
+        print("read", key, flush=True)
+
+begun = threading.Event()
+install_pictures(Slow())
+prepare([Want("first", Part.WHOLE, 9, 9), Want("second", Part.WHOLE, 9, 9)])
+begun.wait()
+"""
+
+
+@pytest.mark.parametrize(("seconds", "read"), [(0.2, "read first\n"), (60, "")])
+def test_the_program_ends_when_the_last_picture_is_read_and_soon_even_if_it_never_is(seconds: float, read: str) -> None:
+    """A thread that still decodes while everything is torn down would let the program crash now and then."""
+    run = subprocess.run(
+        [sys.executable, "-c", LAST_PICTURES, str(seconds)], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert (run.returncode, run.stdout) == (0, read), run.stderr
