@@ -18,6 +18,7 @@ from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
 from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.geometry import CARD_RATIO
 from simpsons_desktop.table.paint_text import LEFT, RIGHT, draw_text, fit_text
 from simpsons_desktop.table.tokens import INK, LIGHT, PAPER, WHITE
 
@@ -264,5 +265,5 @@ class Home(Screen):
         out = index - (len(self.cards) - 1) / 2
         painter.translate(1240 + (self._growth() - 1) * ASIDE + out * 232, 716 + abs(out) ** 1.8 * 20)
         painter.rotate(out * 5)
-        rect = QRectF(-FAN_CARD / 2, -FAN_CARD * 0.7, FAN_CARD, FAN_CARD * 1.4)
+        rect = QRectF(-FAN_CARD / 2, -FAN_CARD * CARD_RATIO / 2, FAN_CARD, FAN_CARD * CARD_RATIO)
         paint_hand(painter, rect, self.cards[index], self.house.look)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.table.access import send
 from simpsons_desktop.table.access_tree import Key, Thing, Tree, tree_of
+from simpsons_desktop.table.shapes import qrect
 
 if TYPE_CHECKING:
     from simpsons_desktop.table.view import TableView
@@ -114,8 +115,7 @@ class TableAccess(QObject):
             for part in parts:
                 whole = whole.united(part)
             return whole
-        rect = layout.focusable[thing.focus]
-        there = self.view.mapFromScene(QRectF(rect.x, rect.y, rect.width, rect.height)).boundingRect()
+        there = self.view.mapFromScene(qrect(layout.focusable[thing.focus])).boundingRect()
         return QRect(self.view.viewport().mapToGlobal(there.topLeft()), there.size())
 
     # -- telling --

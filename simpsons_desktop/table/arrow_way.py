@@ -72,14 +72,10 @@ def _bowed(start: Point, end: Point, bow: float) -> Way:
 
 def _cost(way: Way, busy: Sequence[Rect], room: Rect) -> float:
     points = [way.at(step / STEPS) for step in range(STEPS + 1)]
-    crossed = sum(not _holds(room, point) or any(_holds(rect, point) for rect in busy) for point in points)
+    crossed = sum(not room.contains(*point) or any(rect.contains(*point) for rect in busy) for point in points)
     length = math.dist(way.start, way.end)
     middle = (way.start[0] + way.end[0]) / 2, (way.start[1] + way.end[1]) / 2
     return CROSSED * crossed + length + BENT * math.dist(way.at(0.5), middle) + max(0.0, SHORTEST - length) * 5
-
-
-def _holds(rect: Rect, point: Point) -> bool:
-    return rect.x <= point[0] <= rect.right and rect.y <= point[1] <= rect.bottom
 
 
 def ribbon_place(goal: Rect, size: tuple[float, float], busy: Sequence[Rect], room: Rect) -> Rect:

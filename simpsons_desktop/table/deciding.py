@@ -7,6 +7,7 @@ from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.lights import Lights, hang_of
 from simpsons_desktop.table.scene import TableScene
+from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.table.stances import Place
 
 EDGE = 6.0
@@ -21,8 +22,7 @@ def deciding_area(scene: TableScene, lights: Lights) -> list[Rect]:
     found = [_board(layout, seat) for seat in (lights.lit.seats if lights.lit is not None else ())]
     for note in lights.targets.notes.values():
         if note.isVisible():
-            area = note.sceneBoundingRect()
-            found.append(Rect(area.x(), area.y(), area.width(), area.height()))
+            found.append(rect_of(note.sceneBoundingRect()))
     if decision is not None:
         found += [_card(scene, layout, card) for card in sorted(lights.usable) if _lies_in_play(scene, card)]
         found += _in_question(scene, layout, decision)
@@ -52,7 +52,7 @@ def _card(scene: TableScene, layout: Layout, card: int) -> Rect:
 
 def _lies_in_play(scene: TableScene, card: int) -> bool:
     stance = scene.stances.get(card)
-    return stance is not None and stance.place in (Place.BOARD, Place.ROW)
+    return stance is not None and stance.in_play
 
 
 def _in_question(scene: TableScene, layout: Layout, decision: Decision) -> list[Rect]:

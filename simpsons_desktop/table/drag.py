@@ -179,7 +179,7 @@ class Gestures(QObject):
         if kind != "card":
             return number if kind in ("place", "complete", "trash") else None
         stance = self.scene.stances.get(number)
-        return stance.seat if stance is not None and stance.place in (Place.BOARD, Place.ROW) else None
+        return stance.seat if stance is not None and stance.in_play else None
 
     def _anywhere(self, card: int) -> bool:
         """Whether a card needs no Scene to be dropped on."""

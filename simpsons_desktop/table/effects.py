@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
 from simpsons_desktop.content.language import translate
@@ -18,12 +18,13 @@ from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.arrow_way import Way, arrow_way, ribbon_place
 from simpsons_desktop.table.flourishes import GoRound, Hop, Pop, Shake, StarFlight, Tally
 from simpsons_desktop.table.geometry import Layer
-from simpsons_desktop.table.items import put, sprite
+from simpsons_desktop.table.items import hidden_sprite, put
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.paint_plates import STAR_SIZE
 from simpsons_desktop.table.paint_table import DECLARED_PINK
 from simpsons_desktop.table.pieces import arrow_paths
 from simpsons_desktop.table.scene import TableScene
+from simpsons_desktop.table.shapes import pen
 from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import GOLD, INK
 
@@ -39,8 +40,8 @@ class Effects:
     def __init__(self, scene: TableScene, animator: Animator) -> None:
         self.scene = scene
         self.animator = animator
-        self._veil = sprite(None, Layer.PLATE - 20)
-        self._ribbon = sprite(None, Layer.ARROW + 3)
+        self._veil = hidden_sprite(scene, Layer.PLATE - 20)
+        self._ribbon = hidden_sprite(scene, Layer.ARROW + 3)
         self._edge = _path_item(scene, Layer.ARROW, INK, 15)
         self._shaft = _path_item(scene, Layer.ARROW + 1, DECLARED_PINK, 8)
         self._head = _path_item(scene, Layer.ARROW + 2, INK, 4)
@@ -50,16 +51,9 @@ class Effects:
         self.declared: int | None = None
         self._declaration: Declared | None = None
         self._source: tuple[float, float] | None = None
-        self._tally, self._turn = self._hidden(Layer.LABEL + 300), self._hidden(Layer.LIFTED + 400)
-        scene.addItem(self._veil)
-        scene.addItem(self._ribbon)
+        self._tally = hidden_sprite(scene, Layer.LABEL + 300)
+        self._turn = hidden_sprite(scene, Layer.LIFTED + 400)
         self.clear_now()
-
-    def _hidden(self, z: float) -> QGraphicsPixmapItem:
-        made = sprite(None, z)
-        made.setVisible(False)
-        self.scene.addItem(made)
-        return made
 
     @property
     def shown(self) -> bool:
@@ -216,7 +210,7 @@ class Effects:
 
     def _star(self, place: int) -> QGraphicsPixmapItem:
         while len(self.stars) <= place:
-            self.stars.append(self._hidden(Layer.LIFTED + 500))
+            self.stars.append(hidden_sprite(self.scene, Layer.LIFTED + 500))
         return self.stars[place]
 
     def turn(self, event: TurnBegan, seen: Observation) -> Iterable[Tween]:
@@ -236,8 +230,7 @@ class Effects:
 
 def _path_item(scene: TableScene, z: float, tint: str, width: float) -> QGraphicsPathItem:
     made = QGraphicsPathItem()
-    cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-    made.setPen(QPen(QColor(tint), width, Qt.PenStyle.SolidLine, cap, join))
+    made.setPen(pen(tint, width))
     made.setZValue(z)
     made.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     scene.addItem(made)

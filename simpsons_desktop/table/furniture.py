@@ -11,11 +11,12 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.observe import Observation
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Tween, tween
-from simpsons_desktop.table.gallery import Gallery, qrect
+from simpsons_desktop.table.gallery import Gallery
 from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.items import Painted, put, sprite
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.paint_plates import Plate, ribbon_spot, track_area, track_stars
+from simpsons_desktop.table.shapes import qrect
 
 Key = tuple[str, int | str]
 """Which piece: ("plate", seat), ("pile", "deck" | "discard") of the seat in front, ("left", 0)."""

@@ -15,7 +15,7 @@ from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.observe import CharacterView, SceneView
 from simpsons_desktop.table.faces import BoardNumbers, State
 from simpsons_desktop.table.fonts import Cut
-from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.geometry import BOARD_HEIGHT, BOARD_WIDTH, CARD_RATIO, Rect
 from simpsons_desktop.table.items import Painted
 from simpsons_desktop.table.paint_table import DECLARED_PINK
 from simpsons_desktop.table.paint_text import CENTRE, draw_text
@@ -54,13 +54,9 @@ from simpsons_desktop.table.pixmaps import (
     plate_drawing,
     states_drawing,
 )
-from simpsons_desktop.table.shapes import box, colour, rounded, star
+from simpsons_desktop.table.shapes import box, colour, qrect, rounded, star
 from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
 from simpsons_desktop.table.tokens import LIGHT, STAR_GOLD, Look
-
-HAND_RATIO = 1.4
-BOARD_RATIO = 1.46 / 2.5
-
 
 PATIENCE = 12.0
 """Milliseconds of painting in one go before older pictures of the same things must do for the moment."""
@@ -70,11 +66,6 @@ PORTION = 8.0
 """Milliseconds of painting ahead in one turn of the event loop."""
 MOST_LENT = 200
 """Pictures that are kept at hand beside the cache: more than lie on any table, or painting them would never end."""
-
-
-def qrect(rect: Rect) -> QRectF:
-    """The same rectangle for Qt."""
-    return QRectF(rect.x, rect.y, rect.width, rect.height)
 
 
 class Gallery:
@@ -244,7 +235,7 @@ class Gallery:
 
     def place(self, seat: int, cw: float) -> Painted:
         """The dashed place of a seat without a Scene."""
-        size = QSizeF(2.5 * cw, 2.5 * BOARD_RATIO * cw)
+        size = QSizeF(BOARD_WIDTH * cw, BOARD_HEIGHT * cw)
         bleed = QMarginsF(4, 4, 4, 4)
         return self._get(Drawing(("place", seat), size, bleed, lambda p, r, look: paint_place(p, r, seat, cw, look)))
 
@@ -259,7 +250,7 @@ class Gallery:
 
     def gap(self, width: float) -> Painted:
         """The dashed outline that a lifted card leaves in the hand."""
-        size = QSizeF(width, width * HAND_RATIO)
+        size = QSizeF(width, width * CARD_RATIO)
         return self._get(Drawing("gap", size, QMarginsF(4, 4, 4, 4), paint_gap))
 
     def shadow(self, width: float, height: float) -> Painted:

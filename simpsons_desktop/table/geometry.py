@@ -13,6 +13,10 @@ Key = TypeVar("Key")
 
 LATERAL_WEIGHT = 2.2
 """How much worse a step to the side is than a step ahead when an arrow key looks for its neighbour."""
+CARD_RATIO = 1.4
+"""The height of a card on the table by its width."""
+BOARD_WIDTH, BOARD_HEIGHT = 2.5, 1.46
+"""A Scene in play, in Character widths."""
 
 
 class Layer(IntEnum):
@@ -102,6 +106,16 @@ class Rect:
         width = min(self.right, other.right) - max(self.x, other.x)
         height = min(self.bottom, other.bottom) - max(self.y, other.y)
         return width * height if width > 0 and height > 0 else 0.0
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies in this rectangle or on its edge."""
+        return self.x <= x <= self.right and self.y <= y <= self.bottom
+
+    def toward(self, other: Rect, share: float) -> Rect:
+        """The rectangle that far on the straight way to another one."""
+        x, y = self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share
+        width = self.width + (other.width - self.width) * share
+        return Rect(x, y, width, self.height + (other.height - self.height) * share)
 
     def holds(self, other: Rect, slack: float = 1e-6) -> bool:
         """Whether `other` lies wholly within this rectangle."""

@@ -6,13 +6,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simpsons_desktop.table.geometry import Layer, Pose, Rect
+from simpsons_desktop.table.geometry import CARD_RATIO, Layer, Pose, Rect
 
 HAND_CARD, PEEK_CARD, SMALLEST_CARD = 150.0, 159.0, 92.0
 """Width of a card: in a tall window and in a low one (in u), and the least (in pixels)."""
 HAND_HEIGHT, PEEK_HEIGHT = 222.0, 126.0
 """Height of the zone, in u; in a low window only titles and traits show."""
-RATIO = 1.4
 FULL_STEP, NARROW_STEP = 0.985, 0.58
 """Distance from card to card, in card widths: side by side, and the least that leaves title and traits free."""
 WIDE_STRIP, NARROW_STRIP = 0.74, 1.13
@@ -53,7 +52,7 @@ def measure(count: int, room: float, u: float, peek: bool) -> Fan:
     A hand that is too large even for two rows overlaps further; then the card under the pointer must rise to be read.
     """
     full = max(SMALLEST_CARD, (PEEK_CARD if peek else HAND_CARD) * u)
-    lean = RATIO * math.sin(math.radians(TILT * max(0, count - 1) / 2))
+    lean = CARD_RATIO * math.sin(math.radians(TILT * max(0, count - 1) / 2))
     wide = room / (1 + FULL_STEP * max(0, count - 1) + lean)
     if wide >= SMALLEST_CARD:
         card = min(full, wide)
@@ -90,7 +89,7 @@ def spread(fan: Fan, zone: Rect, cards: Sequence[int]) -> dict[int, Pose]:
 
 def _bent_row(fan: Fan, zone: Rect, cards: Sequence[int]) -> dict[int, Pose]:
     """One row in an arc. In a low window the arc flattens until every title and trait is on the screen."""
-    height, last = fan.card * RATIO, (len(cards) - 1) / 2
+    height, last = fan.card * CARD_RATIO, (len(cards) - 1) / 2
     top = max(zone.y + zone.height * 0.023, zone.bottom - zone.height * 0.032 - height)
     drop = fan.card * (SAG * last**SAG_POWER + math.sin(math.radians(TILT * last)) / 2) if cards else 0.0
     bend = max(0.0, min(1.0, (zone.bottom - 2 - top - fan.strip) / drop)) if drop else 0.0
@@ -106,7 +105,7 @@ def _bent_row(fan: Fan, zone: Rect, cards: Sequence[int]) -> dict[int, Pose]:
 def _flat_row(fan: Fan, zone: Rect, cards: Sequence[int], top: float, first: int) -> dict[int, Pose]:
     """One of two rows: no tilt, for there is no height to spare."""
     left = zone.centre[0] - fan.step * (len(cards) - 1) / 2
-    height = fan.card * RATIO
+    height = fan.card * CARD_RATIO
     return {
         card: Pose(left + fan.step * index, top + height / 2, fan.card, height, 0.0, Layer.HAND + first + index)
         for index, card in enumerate(cards)

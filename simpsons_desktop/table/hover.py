@@ -30,10 +30,8 @@ class Hover(QObject):
     def plot(self) -> int:
         """The seat on whose plot or plate it is; of what lies on none the seat in front."""
         kind, number = self.spot or ("", 0)
-        stance = self.scene.stances.get(number) if kind == "card" else None
-        if stance is not None and stance.place in (Place.BOARD, Place.ROW):
-            return stance.seat
-        return number if kind in ("place", "plate", "complete", "trash") else max(0, self.scene.front)
+        seat = number if kind == "plate" else self.gestures.seat_of(self.spot)
+        return seat if seat is not None else max(0, self.scene.front)
 
     def over(self, spot: Spot | None) -> None:
         """Something else is looked at, or (None) nothing."""

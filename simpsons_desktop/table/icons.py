@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from simpsons_desktop.paths import resources
+from simpsons_desktop.table.kept import kept
 from simpsons_desktop.table.shapes import device_scale
 from simpsons_desktop.table.tokens import INK, WHITE
 
@@ -40,7 +41,7 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(icons.get(name, icons[UNKNOWN]).replace("currentColor", colour).encode()))
 
 
-@lru_cache(maxsize=1024)
+@kept(megabytes=8)
 def image(name: str, px: int, colour: str = INK) -> QImage:
     """An icon in `px` device pixels; `colour` counts for one-colour glyphs only. An unknown name gives the joker."""
     made = QImage(px, px, QImage.Format.Format_ARGB32_Premultiplied)
@@ -138,14 +139,14 @@ def ringed(picture: QImage, white: float, ink: float) -> QImage:
     return made
 
 
-@lru_cache(maxsize=128)
+@kept(megabytes=24)
 def _master(name: str, size: int, fine: bool) -> QImage:
     """The sticker in one of the sizes from which the others are scaled down."""
     white, ink = (share * size for share in RINGS[fine])
     return ringed(image(name, size), white, ink)
 
 
-@lru_cache(maxsize=512)
+@kept(megabytes=16)
 def sticker(name: str, px: int, fine: bool = False) -> QImage:
     """An emblem `px` device pixels wide with a white and an ink ring round it (so the image is a little wider)."""
     size = next((size for size in MASTER_SIZES if size >= px), MASTER_SIZES[-1])

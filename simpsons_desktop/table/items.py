@@ -8,7 +8,14 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from simpsons_desktop.table.geometry import Pose
 from simpsons_desktop.table.pixmaps import Picture
@@ -49,6 +56,14 @@ def sprite(parent: QGraphicsItem | None, z: float) -> QGraphicsPixmapItem:
     made.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
     made.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     made.setZValue(z)
+    return made
+
+
+def hidden_sprite(scene: QGraphicsScene, z: float) -> QGraphicsPixmapItem:
+    """A sprite that lies in a scene by itself, out of sight at first."""
+    made = sprite(None, z)
+    made.setVisible(False)
+    scene.addItem(made)
     return made
 
 

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from simpsons_desktop.table import hand
-from simpsons_desktop.table.geometry import Layer, Pose, Rect
-from simpsons_desktop.table.rows import BOARD, BOARD_WIDTH, FOLDINGS, STRIP, Plot, PlotShape, Row, Side, build
+from simpsons_desktop.table.geometry import BOARD_WIDTH, Layer, Pose, Rect
+from simpsons_desktop.table.rows import BOARD, FOLDINGS, STRIP, Plot, PlotShape, Row, Side, build
 from simpsons_desktop.table.sizes import LARGEST, Steady, measured
 from simpsons_desktop.table.zones import Zones, zones
 

@@ -12,11 +12,10 @@ from simpsons_desktop.rules.moves import Ask, Decision, Verb
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.faces import State
-from simpsons_desktop.table.geometry import Layer, Rect
+from simpsons_desktop.table.geometry import BOARD_WIDTH, Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, targets
-from simpsons_desktop.table.items import CardItem, put, sprite
+from simpsons_desktop.table.items import CardItem, hidden_sprite, put
 from simpsons_desktop.table.layout import Focus
-from simpsons_desktop.table.rows import BOARD_WIDTH
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.stances import Place, Stance
 from simpsons_desktop.table.target_labels import TargetLabels
@@ -25,6 +24,8 @@ PILL_HANG = 0.14 / BOARD_WIDTH
 """How far the pills of a board hang out below it, in board widths: lines of states run outside of them."""
 FLAG, FLAG_LEAST = 16.0, 13.0
 """Letters of the flag that spells out traits: in u, and the least in pixels."""
+LEAST_U = 0.62
+"""States are drawn no smaller than in this unit, so that they can be told apart on the smallest table."""
 RAISE = 16.0
 """How far a marked or lifted card is raised, in u."""
 
@@ -57,15 +58,14 @@ class Lights:
         self.targets = TargetLabels(scene)
         self.labels = self.targets.notes
         self.threats: dict[int, QGraphicsPixmapItem] = {}
-        self._flag = self._sprite(Layer.LABEL + 400)
-        self._gap = self._sprite(Layer.HAND - 1)
-        self._ring = self._sprite(Layer.LABEL + 500)
+        self._flag = hidden_sprite(scene, Layer.LABEL + 400)
+        self._gap = hidden_sprite(scene, Layer.HAND - 1)
+        self._ring = hidden_sprite(scene, Layer.LABEL + 500)
 
-    def _sprite(self, z: float) -> QGraphicsPixmapItem:
-        made = sprite(None, z)
-        made.setVisible(False)
-        self.scene.addItem(made)
-        return made
+    @property
+    def _u(self) -> float:
+        """The unit in which states are drawn."""
+        return max(LEAST_U, self.scene.layout.u if self.scene.layout is not None else 1.0)
 
     def ask(self, decision: Decision | None) -> None:
         """Show what can be used for this decision; marks of an earlier one are gone."""
@@ -142,15 +142,15 @@ class Lights:
         layout = self.scene.layout
         for card in {*self.threats, *self.threatened}:
             stance = self.scene.stances.get(card)
-            there = card in self.threatened and stance is not None and stance.place in (Place.BOARD, Place.ROW)
+            there = card in self.threatened and stance is not None and stance.in_play
             if card not in self.threats:
-                self.threats[card] = self._sprite(Layer.LANE + 600)
+                self.threats[card] = hidden_sprite(self.scene, Layer.LANE + 600)
             self.threats[card].setVisible(there)
             if there and stance is not None and layout is not None:
                 hang = hang_of(stance.pose.width) if stance.place is Place.BOARD else 0.0
                 size = (stance.pose.width, stance.pose.height + hang)
                 states = frozenset({State.THREATENED})
-                put(self.threats[card], self.scene.gallery.states(states, *size, max(0.62, layout.u)))
+                put(self.threats[card], self.scene.gallery.states(states, *size, self._u))
                 self.threats[card].setPos(stance.pose.x, stance.pose.y + hang / 2)
                 self.threats[card].setZValue(layout.depth(stance.seat, Layer.LANE + 600))
 
@@ -196,8 +196,7 @@ class Lights:
         if not states:
             item.mark(None, None)
             return
-        gallery, layout = self.scene.gallery, self.scene.layout
-        stance, u = self.scene.stances.get(item.card), max(0.62, layout.u if layout is not None else 1.0)
+        gallery, stance, u = self.scene.gallery, self.scene.stances.get(item.card), self._u
         carried = self.lit is not None and self.lit.card == item.card
         pose = item.pose if stance is None or carried else stance.pose  # on its way it may have another size
         hang = hang_of(pose.width) if pose.width > 1.6 * pose.height else 0.0
@@ -248,7 +247,7 @@ class Lights:
         if rect is None or layout is None:
             return
         states = frozenset({State.FOCUS})
-        put(self._ring, self.scene.gallery.states(states, round(rect.width), round(rect.height), max(0.62, layout.u)))
+        put(self._ring, self.scene.gallery.states(states, round(rect.width), round(rect.height), self._u))
         self._ring.setPos(*rect.centre)
 
     def _focus_rect(self) -> Rect | None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from simpsons_desktop.content.library import in_use
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.paint_stand_in import paint_small_stand_in, paint_stand_in
 from simpsons_desktop.table.pictures import Part, Want, has_ours, has_own, picture
-from simpsons_desktop.table.shapes import device_scale, fill_with
+from simpsons_desktop.table.shapes import device_scale, draw_turned, fill_with
 from simpsons_desktop.table.tokens import STARS
 
 FALLBACKS = {Kind.CHARACTER: "joker", Kind.SCENE: "house", Kind.ACTION: "sparkles"}
@@ -76,16 +76,8 @@ def paint_small_art(
         return
     ground, face = ours
     fill_with(painter, ground, area, radius, -90 if turned else 0)
-    _draw(painter, face, _with_rings(spot), -90 if turned else 0)
-
-
-def _draw(painter: QPainter, made: QImage, area: QRectF, turn: float) -> None:
-    half = QPointF(area.width() / 2, area.height() / 2)
-    painter.save()
-    painter.translate(area.center())
-    painter.rotate(turn)
-    painter.drawImage(QRectF(-half, half), made)
-    painter.restore()
+    side = spot.width() * WITH_RINGS
+    draw_turned(painter, face, spot.center(), side, side, -90 if turned else 0)
 
 
 def printed_art_wants(printed: Printed, area: QRectF, scale: float) -> tuple[Want, ...]:

@@ -12,6 +12,7 @@ from simpsons_desktop.content.words import shares_name
 from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.geometry import BOARD_WIDTH
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.paint_art import paint_small_art
 from simpsons_desktop.table.paint_marks import paint_board_pins, paint_character_pins
@@ -21,7 +22,6 @@ from simpsons_desktop.table.paint_words import paint_board_words, paint_characte
 from simpsons_desktop.table.shapes import box, grown, pen, rounded, seat_symbol, star, unequal
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, STAR_GOLD, WHITE, Look
 
-BOARD_WIDTH, BOARD_HEIGHT = 2.5, 1.46
 GREY = "#9a93a8"
 
 

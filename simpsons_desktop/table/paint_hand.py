@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -12,6 +11,7 @@ from simpsons_desktop.content.words import shares_name
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.icons import draw_icon
+from simpsons_desktop.table.kept import kept
 from simpsons_desktop.table.paint_art import draw_mark, emblem_of, paint_small_art, star_name
 from simpsons_desktop.table.paint_text import (
     CENTRE,
@@ -205,7 +205,7 @@ def _number(painter: QPainter, area: QRectF, value: int | None, completes: bool,
     draw_text(painter, number, Cut.TITLE, px, room, WHITE, CENTRE, Rim(w * 0.035))
 
 
-@lru_cache(maxsize=16)
+@kept(megabytes=4)
 def _back_rays(width: int, height: int) -> QImage:
     made, painter = layer(width, height)
     area = QRectF(0, 0, made.width(), made.height())

@@ -1,4 +1,4 @@
-"""Panels and what lies on them: buttons, the prompt, ribbons, labels, the Characters left, the band of the turn."""
+"""What lies on and round panels: ribbons, labels, the Characters left, the band of the turn."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
-from simpsons_desktop.table.paint_text import CENTRE, LEFT, draw_text, fitted_px
+from simpsons_desktop.table.paint_text import CENTRE, draw_text, fitted_px
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip
-from simpsons_desktop.table.shapes import box, bust, grown, pen, rounded, seat_symbol, star
+from simpsons_desktop.table.shapes import box, bust, grown, pen, rounded, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, STAR_GOLD, Look
 
 FIGURE, CLOSEST, GAP_SHARE = 46.0, 34.0, 0.3
@@ -21,11 +21,6 @@ FIGURE, CLOSEST, GAP_SHARE = 46.0, 34.0, 0.3
 left free on both sides of the line."""
 LEAST_WORD = 12.0
 """The least height of that word in pixels."""
-
-
-def paint_panel(painter: QPainter, rect: QRectF, look: Look = LIGHT, u: float = 1.0, radius: float = 20.0) -> None:
-    """A paper panel with its ink slab (5 u below `rect`)."""
-    box(painter, rect, radius * u, look.paper, 3.5 * u, 5 * u, look.line)
 
 
 def paint_turn_band(painter: QPainter, rect: QRectF, radius: float, k: float, look: Look = LIGHT) -> None:
@@ -46,99 +41,6 @@ def paint_ribbon(painter: QPainter, centre: QPointF, text: str, px: float, fill:
     rect = QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height())
     box(painter, rect, px * 0.5, fill, max(2.0, px * 0.15), px * 0.15)
     draw_text(painter, text.upper(), Cut.TITLE, px, rect.translated(0, px * 0.04), INK, CENTRE)
-
-
-@dataclass(frozen=True)
-class Button:
-    """A button: its words, its key cap ("Space", may be empty) and how it stands at this moment.
-
-    `main` is the one yellow button that loses nothing; an answer window has none.
-    """
-
-    text: str
-    key: str = ""
-    main: bool = False
-    pressed: bool = False
-    hovered: bool = False
-    focused: bool = False
-    enabled: bool = True
-
-
-def _cap_width(button: Button, px: float, height: float) -> float:
-    return max(height * 0.52, width(button.key, Cut.EXTRA, px * 0.72) + height * 0.30)
-
-
-def button_width(button: Button, px: float, height: float) -> float:
-    """The width at which the words of a button stand in full size."""
-    cap = _cap_width(button, px, height) + height * 0.14 if button.key else 0.0
-    return height * 0.22 + cap + width(button.text, Cut.EXTRA, px) + height * 0.34
-
-
-def _paint_body(painter: QPainter, rect: QRectF, button: Button, look: Look) -> tuple[QRectF, str]:
-    """Ring, slab and box of a button; where the box lies now, and the colour of its letters.
-
-    A pressed button sinks onto its slab; one that cannot be used lies flat and pale.
-    """
-    h = rect.height()
-    drop = h * 0.09
-    if button.pressed or not button.enabled:
-        rect, drop = rect.translated(0, drop), 0.0
-    fill, tint = (look.accent, INK) if button.main else (look.paper2 if button.hovered else look.paper, look.text)
-    if not button.enabled:
-        fill, tint = look.paper2, look.muted
-    if button.focused:
-        ring = rounded(grown(rect, h * 0.10), h * 0.40)
-        painter.strokePath(ring, pen(look.text, h * 0.14))
-        painter.strokePath(ring, pen(look.paper, h * 0.06))
-    box(painter, rect, h * 0.32, fill, max(2.0, h * 0.068), drop, look.line)
-    return rect, tint
-
-
-def paint_button(painter: QPainter, rect: QRectF, button: Button, px: float, look: Look = LIGHT) -> None:
-    """A button in `rect`; its slab reaches .09 of the height below, the ring of the focus .17 outside."""
-    rect, tint = _paint_body(painter, rect, button, look)
-    h = rect.height()
-    left = rect.left() + h * 0.22
-    if button.key:
-        high = h * 0.52
-        cap = QRectF(left, rect.center().y() - high / 2, _cap_width(button, px, h), high)
-        fill = "#fff1c2" if button.main and button.enabled else look.paper2
-        box(painter, cap, high * 0.28, fill, max(1.4, h * 0.04), h * 0.035, look.line)
-        draw_text(painter, button.key, Cut.EXTRA, px * 0.72, cap, tint, CENTRE)
-        left = cap.right() + h * 0.14
-    words = QRectF(left, rect.top(), rect.right() - left - h * 0.22, h)
-    size = fitted_px(button.text, Cut.EXTRA, px, words.width())
-    draw_text(painter, button.text, Cut.EXTRA, size, words, tint, LEFT if button.key else CENTRE)
-
-
-def paint_icon_button(painter: QPainter, rect: QRectF, icon: str, button: Button, look: Look = LIGHT) -> None:
-    """A square button with a glyph ("game:cog") instead of words; the words are its tool tip."""
-    rect, tint = _paint_body(painter, rect, button, look)
-    side = rect.height() * 0.56
-    draw_icon(painter, icon, QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side), tint)
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """The sentence of the prompt bar: who is asked ("You:"), and what."""
-
-    seat: int
-    who: str
-    sentence: str
-
-
-def paint_prompt(painter: QPainter, rect: QRectF, prompt: Prompt, room: float, px: float, look: Look = LIGHT) -> None:
-    """The prompt bar; its words keep within `room` from the left edge, the rest is for buttons."""
-    h = rect.height()
-    paint_panel(painter, rect, look, h / 60)
-    seat_symbol(painter, prompt.seat, QPointF(rect.left() + h * 0.5, rect.center().y()), h * 0.32, h * 0.05, look.line)
-    left = rect.left() + h * 0.96
-    who = prompt.who.upper()
-    draw_text(painter, who, Cut.TITLE, px * 0.92, QRectF(left, rect.top() + 1, room, h), look.text)
-    left += width(who, Cut.TITLE, px * 0.92) + px * 0.45 if who else 0
-    words = QRectF(left, rect.top(), rect.left() + room - left, h)
-    size = fitted_px(prompt.sentence, Cut.BOLD, px, words.width())
-    draw_text(painter, prompt.sentence, Cut.BOLD, size, words, look.text)
 
 
 @dataclass(frozen=True)
@@ -194,7 +96,7 @@ def paint_characters_left(
     Figures move closer and get smaller when there are many; the word gives way before they get too small.
     """
     k = rect.height() / 86
-    paint_panel(painter, rect, look, k, 16)
+    box(painter, rect, 16 * k, look.paper, 3.5 * k, 5 * k, look.line)
     line = QRectF(rect.left(), rect.top() + 6 * k, rect.width(), 22 * k)
     px = fitted_px(heading.upper(), Cut.TITLE, 14 * k, line.width() - 20 * k)
     draw_text(painter, heading.upper(), Cut.TITLE, px, line, look.muted, CENTRE)

@@ -16,8 +16,9 @@ from simpsons_desktop.table.paint_hand import back_wants, hand_art, mini_mark, p
 from simpsons_desktop.table.paint_panels import paint_ribbon, paint_turn_band
 from simpsons_desktop.table.paint_text import CENTRE, LEFT, RIGHT, Rim, draw_text, fit_text, fitted_px, shortened
 from simpsons_desktop.table.pictures import Want
-from simpsons_desktop.table.shapes import box, disc, pen, rounded, seat_symbol, star
+from simpsons_desktop.table.shapes import box, disc, pen, qrect, rect_of, rounded, seat_symbol, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, WHITE, Look
+from simpsons_desktop.table.zones import mini_piles
 
 LEAST_NAME = 11.0
 """No name is set smaller than this, in pixels; a longer one is cut."""
@@ -158,23 +159,22 @@ def paint_hand_backs(painter: QPainter, rect: QRectF, count: int, star: str = ""
     paint_count(painter, QPointF(rect.center().x(), rect.bottom() - w * 0.08), count, max(11.0, w * 0.28))
 
 
-def _cards(painter: QPainter, plate: Plate, first: QRectF, step: float, look: Look) -> None:
-    """Hand, deck and discard pile from `first` on, `step` apart: where the layout puts their hit areas, too."""
-    paint_hand_backs(painter, first, plate.hand, plate.star)
-    paint_pile(painter, first.translated(step, 0), plate.deck, None, look, plate.star)
-    paint_pile(painter, first.translated(2 * step, 0), plate.discard, plate.top, look)
+def _cards(painter: QPainter, rect: QRectF, kind: str, plate: Plate, look: Look) -> None:
+    """Hand, deck and discard pile on a plate: where the layout puts their hit areas."""
+    piles = mini_piles(rect_of(rect), kind)
+    paint_hand_backs(painter, qrect(piles.hand), plate.hand, plate.star)
+    paint_pile(painter, qrect(piles.deck), plate.deck, None, look, plate.star)
+    paint_pile(painter, qrect(piles.discard), plate.discard, plate.top, look)
 
 
 def plate_wants(rect: QRectF, plate: Plate, place: str, scale: float) -> tuple[Want, ...]:
     """The pictures that a plate at that place needs; those of the reader's own plate lie elsewhere."""
-    widths = {"top": 31 * rect.height() / 76, "side": 33 * rect.width() / 134}
-    if place not in widths:
+    if place not in ("top", "side"):
         return ()
-    w = widths[place]
-    card = QRectF(0, 0, w, w * 1.4)
-    wants = back_wants(_hand_back(w), plate.star, scale) if plate.hand else ()
-    wants += pile_wants(card, plate.deck, None, plate.star, scale)
-    return wants + pile_wants(card, plate.discard, plate.top, "", scale)
+    piles = mini_piles(rect_of(rect), place)
+    wants = back_wants(_hand_back(piles.hand.width), plate.star, scale) if plate.hand else ()
+    wants += pile_wants(qrect(piles.deck), plate.deck, None, plate.star, scale)
+    return wants + pile_wants(qrect(piles.discard), plate.discard, plate.top, "", scale)
 
 
 def _panel(painter: QPainter, rect: QRectF, radius: float, stripe: QRectF, plate: Plate, look: Look) -> None:
@@ -202,7 +202,6 @@ def paint_plate_horizontal(painter: QPainter, rect: QRectF, plate: Plate, look: 
     k = rect.height() / 76
     _panel(painter, rect, 18 * k, QRectF(rect.left(), rect.top(), 14 * k, rect.height()), plate, look)
     _sign(painter, plate, QPointF(rect.left() + 42 * k, rect.center().y()), 24 * k, look)
-    first = QRectF(rect.right() - 142 * k, rect.center().y() - 31 * k * 0.72, 31 * k, 31 * k * 1.4)
     left, room = rect.left() + 82 * k, rect.width() - (82 + 12 + 142) * k
     name, px = shortened(plate.name.upper(), Cut.TITLE, 22 * k, LEAST_NAME, room * 0.66)
     line = QRectF(left, rect.top() + 8 * k, room, 28 * k)
@@ -213,7 +212,7 @@ def paint_plate_horizontal(painter: QPainter, rect: QRectF, plate: Plate, look: 
     paint_track(painter, track_area(rect, "top"), plate.points, plate.goal, look)
     total = QRectF(left + room - 34 * k, rect.bottom() - 37 * k, 34 * k, 30 * k)
     draw_text(painter, str(plate.points), Cut.TITLE, 24 * k, total, look.text, CENTRE)
-    _cards(painter, plate, first, 44 * k, look)
+    _cards(painter, rect, "top", plate, look)
     if plate.tag:
         paint_ribbon(painter, ribbon_spot(rect, "top"), plate.tag, max(12.0, 15 * k))
 
@@ -235,10 +234,7 @@ def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Lo
     goal = QRectF(middle + 6 * k, rect.top() + 127 * k, 60 * k, 32 * k)
     draw_text(painter, f"/ {plate.goal}", Cut.TITLE, 17 * k, goal, look.muted)
     paint_track(painter, track_area(rect, "side"), plate.points, plate.goal, look)
-    w = 33 * k
-    space = (rect.width() - 3 * w) / 4
-    first = QRectF(rect.left() + space, rect.bottom() - w * 1.4 - 14 * k, w, w * 1.4)
-    _cards(painter, plate, first, w + space, look)
+    _cards(painter, rect, "side", plate, look)
     if plate.tag:
         paint_ribbon(painter, ribbon_spot(rect, "side"), plate.tag, max(12.0, 13 * k))
 

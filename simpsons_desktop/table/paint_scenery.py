@@ -1,16 +1,13 @@
-"""Scenery outside the table: the sky of the home screen, its clouds and hills, and the bouncing lettering."""
+"""Scenery outside the table: the sky of the home screen, its clouds and hills."""
 
 from __future__ import annotations
 
-from random import Random
-
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from simpsons_desktop.table.fonts import OUTLINE_PX, Cut, advance, outline
 from simpsons_desktop.table.icons import draw_sticker
 from simpsons_desktop.table.shapes import colour, pen, sunburst
-from simpsons_desktop.table.tokens import INK, LIGHT, PAPER, Look
+from simpsons_desktop.table.tokens import INK, LIGHT, Look
 
 CLOUDS = ((0.11, 0.176, 1.5), (0.85, 0.14, 1.3), (0.526, 0.11, 0.8), (0.94, 0.40, 1.0), (0.333, 0.37, 0.7))
 PUFFS = ((-62, 10, 44), (-8, -14, 62), (60, 8, 48), (0, 24, 50))
@@ -54,30 +51,3 @@ def _cloud(painter: QPainter, centre: QPointF, size: float, look: Look) -> None:
         cloud = cloud.united(puff)
     painter.fillPath(cloud.translated(0, 7 * size), colour(INK, 45))
     painter.fillPath(cloud, QColor("#ffffff" if not look.dark else "#3a3358"))
-
-
-def lettering_width(text: str, px: float) -> float:
-    """Width of `paint_lettering` without its outline."""
-    return sum(advance(letter, Cut.TITLE) * px * 1.03 for letter in text)
-
-
-def paint_lettering(painter: QPainter, text: str, left: float, baseline: float, px: float, fill: str) -> None:
-    """Bouncing capitals, each with its own tilt, on a thick ink slab with a paper rim."""
-    chance = Random(text)
-    glyphs = []
-    x = left
-    for index, letter in enumerate(text):
-        step = advance(letter, Cut.TITLE) * px
-        path, _ = outline(letter, Cut.TITLE)
-        place = QTransform.fromTranslate(x + step / 2, baseline + px * (0.03 if index % 2 else -0.03))
-        place.rotate(chance.uniform(-3.5, 3.5))
-        place.scale(px / OUTLINE_PX, px / OUTLINE_PX)
-        place.translate(-step * OUTLINE_PX / px / 2, 0)
-        glyphs.append(place.map(path))
-        x += step * 1.03
-    for shape in glyphs:
-        for drop in range(int(px * 0.11), -1, -2):
-            painter.strokePath(shape.translated(0, drop), pen(INK, px * 0.165))
-    for shape in glyphs:
-        painter.strokePath(shape, pen(PAPER, px * 0.075))
-        painter.fillPath(shape, QColor(fill))

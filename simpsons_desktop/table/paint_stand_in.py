@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from simpsons_desktop.table.icons import draw_sticker, image, tinted
+from simpsons_desktop.table.kept import kept
 from simpsons_desktop.table.shapes import colour, device_scale, fill_with, layer, pen, sunburst
 from simpsons_desktop.table.tokens import INK, WHITE, Backdrop, backdrop_of
 
@@ -44,7 +44,7 @@ def paint_stand_in(painter: QPainter, key: str, names: tuple[str, ...], area: QR
         draw_sticker(painter, name, centre, side, turn, fine=True)
 
 
-@lru_cache(maxsize=96)
+@kept(megabytes=4)
 def _small_backdrop(drop: Backdrop, width: int, height: int, turned: bool) -> QImage:
     """Rays and one hill; for a lying card a strip of ground at the right."""
     made, painter = layer(width, height)
@@ -62,7 +62,7 @@ def _small_backdrop(drop: Backdrop, width: int, height: int, turned: bool) -> QI
     return made
 
 
-@lru_cache(maxsize=24)
+@kept(megabytes=8)
 def _printed_backdrop(drop: Backdrop, emblem: str, tall: float, width: int, height: int) -> QImage:
     made, painter = layer(width, height)
     area = QRectF(0, 0, WINDOW.width(), tall)

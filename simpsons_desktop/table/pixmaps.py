@@ -19,14 +19,14 @@ from simpsons_desktop.table.faces import (
     paint_character,
     paint_halo,
     paint_hand,
-    paint_mini,
     paint_printed,
     paint_states,
 )
 from simpsons_desktop.table.fonts import load
-from simpsons_desktop.table.paint_art import mark_wants, small_art_wants
-from simpsons_desktop.table.paint_board import BOARD_HEIGHT, BOARD_WIDTH, board_art, character_art
-from simpsons_desktop.table.paint_hand import back_wants, hand_art, mini_mark
+from simpsons_desktop.table.geometry import BOARD_HEIGHT, BOARD_WIDTH, CARD_RATIO
+from simpsons_desktop.table.paint_art import small_art_wants
+from simpsons_desktop.table.paint_board import board_art, character_art
+from simpsons_desktop.table.paint_hand import back_wants, hand_art
 from simpsons_desktop.table.paint_plates import pile_wants, plate_wants
 from simpsons_desktop.table.paint_printed import printed_wants
 from simpsons_desktop.table.pictures import Want, is_slow, prepare
@@ -43,7 +43,6 @@ from simpsons_desktop.table.tokens import Look
 MARGIN = 2.0
 """Transparent edge round every pixmap, in device-independent pixels, so that turned edges stay smooth."""
 BUDGET = 64 * 1024 * 1024
-RATIO = 1.4
 PRINTED_RATIO = 1039 / 744
 
 
@@ -176,7 +175,7 @@ def hand_drawing(printed: Printed, width: float, free: float = 1.0) -> Drawing:
     bleed = QMarginsF(0, 0, 0, width * 0.04)
     return Drawing(
         ("hand", printed.key, free),
-        QSizeF(width, width * RATIO),
+        QSizeF(width, width * CARD_RATIO),
         bleed,
         lambda p, r, look: paint_hand(p, r, printed, look, free),
         wants=lambda r, scale: small_art_wants(printed, *hand_art(r, printed, free), scale),
@@ -188,7 +187,7 @@ def character_drawing(
     marks: tuple[Mark, ...] = (),
 ) -> Drawing:  # fmt: skip
     """A Character in play on a table with Characters `cw` wide."""
-    size = QSizeF(cw * RATIO, cw) if lying else QSizeF(cw, cw * RATIO)
+    size = QSizeF(cw * CARD_RATIO, cw) if lying else QSizeF(cw, cw * CARD_RATIO)
     return Drawing(
         ("character", printed.key, seat, matching, shown, lying, marks),
         size,
@@ -214,7 +213,7 @@ def back_drawing(width: float, star: str = "") -> Drawing:
     """The back of a card of a deck of that Star."""
     return Drawing(
         ("back", star),
-        QSizeF(width, width * RATIO),
+        QSizeF(width, width * CARD_RATIO),
         QMarginsF(),
         lambda p, r, _look: paint_back(p, r, star),
         wants=lambda r, scale: back_wants(r, star, scale),
@@ -231,21 +230,10 @@ def blank_drawing(size: QSizeF) -> Drawing:
     return Drawing("blank", size, QMarginsF(), paint)
 
 
-def mini_drawing(printed: Printed, width: float) -> Drawing:
-    """The mini face."""
-    return Drawing(
-        ("mini", printed.key),
-        QSizeF(width, width * RATIO),
-        QMarginsF(2, 2, 2, 2),
-        lambda p, r, _look: paint_mini(p, r, printed),
-        wants=lambda r, scale: mark_wants(printed, mini_mark(r), scale),
-    )
-
-
 def pile_drawing(count: int, top: Printed | None, width: float, star: str = "") -> Drawing:
     """A pile with its count; without a `top` it shows backs of a deck of that Star."""
     what = ("pile", count, top.key if top else None, star)
-    size = QSizeF(width, width * RATIO)
+    size = QSizeF(width, width * CARD_RATIO)
     bleed = QMarginsF(4, 10, 8, width * 0.15 + 4)
     return Drawing(
         what,

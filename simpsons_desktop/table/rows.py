@@ -7,13 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.geometry import BOARD_HEIGHT, BOARD_WIDTH, CARD_RATIO, Rect
 
 Side = Literal["N", "E", "S", "W"]
 
-BOARD_WIDTH, BOARD_HEIGHT = 2.5, 1.46
-CARD_HEIGHT = 1.4
-"""Height of a standing Character and width of a lying one; the other edge is 1."""
 STRIP = 0.56
 """Height of the name and the traits at the top of a Character: what must stay in sight."""
 BOARD_GAP, COLUMN_GAP, MARGIN = 0.11, 0.066, 0.06
@@ -142,7 +139,7 @@ def build(shape: PlotShape, folding: Folding) -> Plot:
 
 def _row(owner: int, side: Side, lying: Sequence[bool], folding: Folding) -> Row:
     """One row whose root, the middle of the edge that it leaves, is at (0, 0)."""
-    sizes = [(CARD_HEIGHT, 1.0) if lies else (1.0, CARD_HEIGHT) for lies in lying]
+    sizes = [(CARD_RATIO, 1.0) if lies else (1.0, CARD_RATIO) for lies in lying]
     depth = folding.along if side in "NS" else folding.beside
     columns = [sizes[start : start + depth] for start in range(0, len(sizes), depth)]
     widths = [max(width for width, _ in column) for column in columns]
@@ -174,7 +171,7 @@ def _column(sizes: Sequence[tuple[float, float]], x: float, side: Side, tuck: fl
 
 def _wall(row: Row, folding: Folding) -> Rect:
     """What keeps E and W rows away from an N or S row: its lane, and below a wide N lane the tucked cards beside it."""
-    hidden = CARD_HEIGHT if row.side == "N" and folding.tuck and row.lane.width > BOARD_WIDTH else 0.0
+    hidden = CARD_RATIO if row.side == "N" and folding.tuck and row.lane.width > BOARD_WIDTH else 0.0
     return Rect(row.lane.x, row.lane.y, row.lane.width, row.lane.height + hidden)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QPointF, QTimer
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from simpsons_desktop.rules.moves import Verb
@@ -12,10 +13,10 @@ from simpsons_desktop.rules.observe import Observation
 from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.furniture import Furniture
 from simpsons_desktop.table.gallery import Gallery
-from simpsons_desktop.table.geometry import Layer, Pose, Rect
-from simpsons_desktop.table.items import CardItem, Flight, Painted, Shade, put, sprite
+from simpsons_desktop.table.geometry import BOARD_WIDTH, Layer, Pose, Rect
+from simpsons_desktop.table.items import CardItem, Flight, Painted, Shade, hidden_sprite, put, sprite
 from simpsons_desktop.table.layout import Lane, Layout, arrange
-from simpsons_desktop.table.rows import BOARD_WIDTH
+from simpsons_desktop.table.shapes import qrect
 from simpsons_desktop.table.stances import Place, Stance, seating, stances
 from simpsons_desktop.table.tempo import ROOM, SOON, Tempo
 
@@ -51,8 +52,7 @@ class TableScene(QGraphicsScene):
         self._size = (1280.0, 720.0)
         self.lanes: dict[tuple[int, int], QGraphicsPixmapItem] = {}
         self._lane_rects: dict[tuple[int, int], Rect] = {}
-        self._mat = sprite(None, Layer.ENLARGED - 1)
-        self.addItem(self._mat)
+        self._mat = hidden_sprite(self, Layer.ENLARGED - 1)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(self._sharpen)
@@ -88,8 +88,7 @@ class TableScene(QGraphicsScene):
         for motion in self.lane_motions(layout):
             motion.step(1.0)
         self.furniture.lay(self.seen, layout)
-        rect = layout.window
-        self.setSceneRect(QRectF(rect.x, rect.y, rect.width, rect.height))
+        self.setSceneRect(qrect(layout.window))
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -265,7 +264,7 @@ class TableScene(QGraphicsScene):
     def _lowest_at(self, point: QPointF) -> float:
         """The depth above which things can be seen at a point: what lies under the mat of an enlarged plot can't."""
         mat = self._laid.mat
-        return Layer.ENLARGED - 1 if mat is not None and _within(mat, point) else 0.0
+        return Layer.ENLARGED - 1 if mat is not None and mat.contains(*point.toTuple()) else 0.0
 
     def card_of(self, spot: Spot | None) -> int | None:
         """The card that a spot is about: of a number the Scene."""
@@ -287,11 +286,12 @@ class TableScene(QGraphicsScene):
         for seat, place in self.places.items():
             if place.zValue() > self._lowest_at(point) and place.holds(point):
                 return "place", seat
+        x, y = point.toTuple()
         for seat, piles in layout.piles.items():
             for name, rect in (("deck", piles.deck), ("discard", piles.discard)):
-                if _within(rect, point):
+                if rect.contains(x, y):
                     return name, seat
-        return next((("plate", seat) for seat, plate in layout.plates.items() if _within(plate.rect, point)), None)
+        return next((("plate", seat) for seat, plate in layout.plates.items() if plate.rect.contains(x, y)), None)
 
 
 class LaneChange:
@@ -307,15 +307,9 @@ class LaneChange:
             self.shown = True
             put(self.strip, self.picture)
             self.strip.setVisible(True)
-        start, end = self.start, self.end
-        x = start.centre[0] + (end.centre[0] - start.centre[0]) * progress
-        y = start.centre[1] + (end.centre[1] - start.centre[1]) * progress
-        self.strip.setPos(x, y)
-        width = start.width + (end.width - start.width) * progress
-        height = start.height + (end.height - start.height) * progress
-        transform = self.strip.transform()
-        transform.reset()
-        self.strip.setTransform(transform.scale(width / end.width, height / end.height))
+        now = self.start.toward(self.end, progress)
+        self.strip.setPos(*now.centre)
+        self.strip.setTransform(QTransform.fromScale(now.width / self.end.width, now.height / self.end.height))
 
 
 def number_rects(board: Rect) -> Mapping[Verb, Rect]:
@@ -336,16 +330,10 @@ def _number_at(stance: Stance, point: QPointF) -> Verb | None:
         return None
     there = {Verb.COMPLETE: scene.complete is not None, Verb.TRASH: scene.trash is not None}
     rects = number_rects(stance.pose.rect)
-    return next((verb for verb, rect in rects.items() if there[verb] and _within(rect, point)), None)
+    return next((verb for verb, rect in rects.items() if there[verb] and rect.contains(*point.toTuple())), None)
 
 
 def between(start: Pose, end: Pose, share: float) -> Pose:
     """The pose that far on the straight way from one to another."""
-    x, y = start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
-    width = start.width + (end.width - start.width) * share
-    height = start.height + (end.height - start.height) * share
-    return Pose(x, y, width, height, end.angle, end.z)
-
-
-def _within(rect: Rect, point: QPointF) -> bool:
-    return rect.x <= point.x() <= rect.right and rect.y <= point.y() <= rect.bottom
+    rect = start.rect.toward(end.rect, share)
+    return Pose(*rect.centre, rect.width, rect.height, end.angle, end.z)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
+from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.kept import kept
 from simpsons_desktop.table.tokens import INK, SEATS
 
 STAR_POINTS = 5
@@ -21,6 +22,16 @@ def colour(value: str, alpha: int | None = None) -> QColor:
     if alpha is not None:
         made.setAlpha(alpha)
     return made
+
+
+def qrect(rect: Rect) -> QRectF:
+    """The same rectangle for Qt."""
+    return QRectF(rect.x, rect.y, rect.width, rect.height)
+
+
+def rect_of(area: QRect | QRectF) -> Rect:
+    """A rectangle of Qt for the layout."""
+    return Rect(area.x(), area.y(), area.width(), area.height())
 
 
 def pen(value: str | QColor, width: float) -> QPen:
@@ -188,6 +199,15 @@ def layer(width: int, height: int) -> tuple[QImage, QPainter]:
     return made, painter
 
 
+def draw_turned(painter: QPainter, picture: QImage, centre: QPointF, width: float, height: float, turn: float) -> None:
+    """Draw a picture in this size round a point, turned by so many degrees."""
+    painter.save()
+    painter.translate(centre)
+    painter.rotate(turn)
+    painter.drawImage(QRectF(-width / 2, -height / 2, width, height), picture)
+    painter.restore()
+
+
 def fill_with(painter: QPainter, picture: QImage, rect: QRectF, radius: float, turn: int = 0) -> None:
     """Fill a rounded box with a picture stretched over it: much faster than drawing under a clip path.
 
@@ -200,7 +220,7 @@ def fill_with(painter: QPainter, picture: QImage, rect: QRectF, radius: float, t
     painter.fillPath(rounded(rect, radius), brush)
 
 
-@lru_cache(maxsize=24)
+@kept(megabytes=4)
 def _striped(fill: str, stripe: str, step: float, width: int, height: int) -> QImage:
     made, painter = layer(width, height)
     painter.fillRect(QRectF(0, 0, width, height), QColor(fill))

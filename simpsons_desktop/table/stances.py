@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from simpsons_desktop.rules.observe import CardView, CharacterView, Observation, SceneView
-from simpsons_desktop.table.geometry import Layer, Pose, Rect
+from simpsons_desktop.table.geometry import CARD_RATIO, Layer, Pose, Rect
 from simpsons_desktop.table.layout import Layout, PlotRequest, Seating
 
 SHOWN_SIZE = 1.3
 """How much larger than in the hand a played Action is shown in the middle."""
 PARKED_SIZE, PARKED_LEAST = 0.55, 64.0
 """Its size while it waits for the end of its effect, against that in the hand, and the least width in pixels."""
-HAND_RATIO = 1.4
 
 
 class Place(Enum):
@@ -48,6 +47,11 @@ class Stance:
     def open(self) -> bool:
         """Whether the card lies there by itself."""
         return self.place in OPEN_PLACES
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is a Scene or a Character in play."""
+        return self.place in (Place.BOARD, Place.ROW)
 
     @property
     def lies(self) -> bool:
@@ -100,7 +104,7 @@ def middle(layout: Layout) -> Pose:
     """Where an Action is shown to everybody when it is played: large, in the middle of the table."""
     width = layout.fan.card * SHOWN_SIZE
     x, y = layout.table.centre
-    return Pose(x, y, width, width * HAND_RATIO, 0.0, Layer.LABEL + 100)
+    return Pose(x, y, width, width * CARD_RATIO, 0.0, Layer.LABEL + 100)
 
 
 def revealed(layout: Layout, index: int, count: int) -> Pose:
@@ -109,13 +113,13 @@ def revealed(layout: Layout, index: int, count: int) -> Pose:
     step = min(width * 1.06, (layout.table.width - width) / max(1, count - 1))
     x, y = layout.table.centre
     x += (index - (count - 1) / 2) * step
-    return Pose(x, y, width, width * HAND_RATIO, 0.0, Layer.LIFTED + index)
+    return Pose(x, y, width, width * CARD_RATIO, 0.0, Layer.LIFTED + index)
 
 
 def parked(layout: Layout, seat: int, index: int) -> Pose:
     """Where an Action waits until its effect is over: small, beside its player's plate, so that it covers no Scene."""
     width = max(PARKED_LEAST, layout.fan.card * PARKED_SIZE)
-    height, gap = width * HAND_RATIO, 10 * layout.u
+    height, gap = width * CARD_RATIO, 10 * layout.u
     rect, kind = layout.plates[seat]
     if kind == "top":
         spot = Rect(rect.right + gap, rect.y, width, height)

@@ -11,7 +11,7 @@ from simpsons_desktop.rules.moves import Decision
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, Dropped, meant
-from simpsons_desktop.table.items import put, sprite
+from simpsons_desktop.table.items import hidden_sprite, put
 from simpsons_desktop.table.labels import TargetLabel, label_place, target_label
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.pieces import Label
@@ -79,8 +79,7 @@ class TargetLabels:
         painted = self.scene.gallery.label(label, max(0.8, layout.panel))
         spot = label_place(anchor, (painted.width, painted.height), busy, layout.window.grown(-6))
         if target not in self.notes:
-            self.notes[target] = sprite(None, Layer.LABEL)
-            self.scene.addItem(self.notes[target])
+            self.notes[target] = hidden_sprite(self.scene, Layer.LABEL)
         put(self.notes[target], painted)
         self.notes[target].setPos(QPointF(*spot.centre))
         self.notes[target].setVisible(True)

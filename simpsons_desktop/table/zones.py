@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from simpsons_desktop.table import hand
-from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.geometry import CARD_RATIO, Rect
 
 LEAST_WINDOW = (1024.0, 640.0)
 """A smaller window gets the layout of this one."""
@@ -111,7 +111,7 @@ def zones(size: tuple[float, float], seats: int, front: int, cards: int, log_ope
     own_height = min(max(202 * panel, 100.0), height - prompt.y - 8 * u)
     plates[0] = Plate(Rect(frame.edge, height - own_height - 8 * u, own, own_height), "own")
     moves_left, own_piles = _right_column(frame, hand_zone, column, plates[0].rect)
-    piles = {place: _piles(plate, own_piles) for place, plate in plates.items()}
+    piles = {place: mini_piles(*plate) if plate.kind != "own" else own_piles for place, plate in plates.items()}
     tops = [plate.rect.x for plate in plates.values() if plate.kind == "top"]
     return Zones(
         window=window,
@@ -231,33 +231,30 @@ def _right_column(frame: _Frame, hand_zone: Rect, width: float, own: Rect) -> tu
         height = min(hand_zone.height - 12 * u, 120 * frame.panel)
         moves_width = width if frame.compact else width - 178 * u
         moves = Rect(left + width - moves_width, hand_zone.bottom - height - 8 * u, moves_width, height)
-        pile = Rect(left, hand_zone.bottom - 118 * u, 66 * u, 66 * u * 1.4)
+        pile = Rect(left, hand_zone.bottom - 118 * u, 66 * u, 66 * u * CARD_RATIO)
         step = 86 * u
     else:
-        pile = Rect(left + width / 2 - 103 * u, hand_zone.bottom - 132 * u, 72 * u, 72 * u * 1.4)
+        pile = Rect(left + width / 2 - 103 * u, hand_zone.bottom - 132 * u, 72 * u, 72 * u * CARD_RATIO)
         step = 118 * u
         height = 86 * frame.panel
         bottom = hand_zone.bottom - (8 if frame.compact else 148) * u
         moves = Rect(left, bottom - height, width, height)
     if frame.compact:
         small = min(40.0, own.width * 0.16)
-        pile = Rect(own.right - 2 * small - 16, own.bottom - small * 1.4 - 22, small, small * 1.4)
+        pile = Rect(own.right - 2 * small - 16, own.bottom - small * CARD_RATIO - 22, small, small * CARD_RATIO)
         step = small + 8
     return moves, Piles(pile, pile.moved(step, 0), hand_zone)
 
 
-def _piles(plate: Plate, own: Piles) -> Piles:
-    """The piles of one seat: minis inside the plate, in the order hand, deck, discard."""
-    rect, kind = plate
-    if kind == "own":
-        return own
+def mini_piles(rect: Rect, kind: str) -> Piles:
+    """The piles in the plate of another seat ("top" or "side"): minis in the order hand, deck, discard."""
     if kind == "top":
         k = rect.height / 76
-        first = Rect(rect.right - 142 * k, rect.centre[1] - 31 * k * 0.72, 31 * k, 31 * k * 1.4)
+        first = Rect(rect.right - 142 * k, rect.centre[1] - 31 * k * 0.72, 31 * k, 31 * k * CARD_RATIO)
         step = 44 * k
     else:
         k = rect.width / 134
         space = (rect.width - 99 * k) / 4
-        first = Rect(rect.x + space, rect.bottom - 33 * k * 1.4 - 14 * k, 33 * k, 33 * k * 1.4)
+        first = Rect(rect.x + space, rect.bottom - 33 * k * CARD_RATIO - 14 * k, 33 * k, 33 * k * CARD_RATIO)
         step = 33 * k + space
     return Piles(first.moved(step, 0), first.moved(2 * step, 0), first)

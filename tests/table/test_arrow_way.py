@@ -14,6 +14,7 @@ from simpsons_desktop.rules.events import Declared
 from simpsons_desktop.table.arrow_way import END_GAP, HEAD, START_GAP, STEPS, Way, arrow_way, ribbon_place
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout, arrange
+from simpsons_desktop.table.shapes import rect_of
 from tests.support.games import some_state
 from tests.table.tables import laid, new_view
 
@@ -114,7 +115,7 @@ def test_on_the_table_arrow_and_ribbon_leave_every_plate_free(qtbot: QtBot, seat
                 motion.step(1.0)
             shown += 1
             area = effects._ribbon.sceneBoundingRect()
-            assert covered(layout, Rect(area.x(), area.y(), area.width(), area.height()).grown(-12)) == 0
+            assert covered(layout, rect_of(area).grown(-12)) == 0
             shaft = effects._shaft.path()
             start, end = shaft.elementAt(0), shaft.elementAt(shaft.elementCount() - 1)
             assert not inside(layout.plates[by].rect, (start.x, start.y))

@@ -24,7 +24,7 @@ from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY,
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
-from simpsons_desktop.table.pieces import Button, Plate, paint_button, paint_track
+from simpsons_desktop.table.pieces import Plate, paint_track
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -78,7 +78,7 @@ def test_every_icon_that_a_card_or_trait_names_is_bundled() -> None:
 
 def test_every_bundled_icon_can_be_drawn() -> None:
     collection = json.loads((ROOT / "resources/icons/icons.json").read_text("utf-8"))
-    empty = [name for name in collection if not _inked(icons.image.__wrapped__(name, 24, "#000000"))]
+    empty = [name for name in collection if not _inked(icons.image(name, 24, "#000000"))]
     assert empty == []
 
 
@@ -271,7 +271,7 @@ def test_a_picture_of_ones_own_replaces_the_emblems(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------------- pieces
 
 
-def test_a_track_counts_points_and_a_button_shows_how_it_stands() -> None:
+def test_a_track_counts_points() -> None:
     tracks = []
     for points in (3, 4):
         image, painter = canvas(200, 30)
@@ -279,15 +279,6 @@ def test_a_track_counts_points_and_a_button_shows_how_it_stands() -> None:
         painter.end()
         tracks.append(image)
     assert difference(*tracks) > 30
-    plain = Button("Pass", "Space")
-    buttons = []
-    for button in (plain, replace(plain, pressed=True), replace(plain, enabled=False), replace(plain, focused=True)):
-        image, painter = canvas(180, 70)
-        paint_button(painter, QRectF(15, 12, 150, 42), button, 19)
-        painter.end()
-        buttons.append(image)
-    for one, other in combinations(buttons, 2):
-        assert one != other
 
 
 # ---------------------------------------------------------------------------- pixmaps
@@ -299,7 +290,6 @@ DRAWINGS = [
     pixmaps.character_drawing(HOMER, 0, (), HOMER.traits, True, 61.7),
     pixmaps.board_drawing(TAVERN, 1, NUMBERS, 85.5),
     pixmaps.back_drawing(72),
-    pixmaps.mini_drawing(HOMER, 31),
     pixmaps.pile_drawing(0, None, 44),
     pixmaps.pile_drawing(40, HOMER, 44),
     pixmaps.pile_drawing(188, HOMER, 72),
@@ -344,7 +334,7 @@ def test_the_cache_paints_once_and_tells_looks_sizes_and_screens_apart(qapp: QAp
         cache.get(pixmaps.back_drawing(41), 1.0, LIGHT),
         cache.get(pixmaps.back_drawing(40), 2.0, LIGHT),
         cache.get(pixmaps.back_drawing(40), 1.0, DARK),
-        cache.get(pixmaps.mini_drawing(HOMER, 40), 1.0, LIGHT),
+        cache.get(pixmaps.pile_drawing(3, HOMER, 40), 1.0, LIGHT),
     ]
     assert all(other is not first for other in others)
     assert others[1].pixmap.devicePixelRatio() == 2.0

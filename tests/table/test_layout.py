@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.geometry import CARD_RATIO, Rect
 from simpsons_desktop.table.layout import PlotRequest, Seating, arrange
-from simpsons_desktop.table.rows import BOARD, BOARD_GAP, CARD_HEIGHT, HANG, RINGS, STRIP
+from simpsons_desktop.table.rows import BOARD, BOARD_GAP, HANG, RINGS, STRIP
 from simpsons_desktop.table.stances import parked
 
 from .layout_cases import SIZES, Table, dealt, in_play, seating_of, seatings, strip, tables
@@ -103,7 +103,7 @@ def test_shape_tells_whether_a_character_matches(table: Table) -> None:
     for plot in request.plots:
         for card, _, lying in plot.characters:
             pose = layout.poses[card]
-            wide, high = (CARD_HEIGHT, 1.0) if lying else (1.0, CARD_HEIGHT)
+            wide, high = (CARD_RATIO, 1.0) if lying else (1.0, CARD_RATIO)
             assert (pose.width, pose.height) == pytest.approx((wide * layout.cw, high * layout.cw))
             assert pose.angle == 0
 
