@@ -12,11 +12,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.screens import sounds
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace, TableChoice
-from tests.support.stage import Stage
+from tests.support.stage import no_loudspeaker
+
+__all__ = ["no_loudspeaker"]
 
 Open = Callable[..., MainWindow]
 
@@ -39,12 +40,6 @@ class Desktop(QObject):
     def show_folder(self, url: QUrl) -> None:
         """Remember the folder."""
         self.shown.append(Path(url.toLocalFile()))
-
-
-@pytest.fixture(autouse=True)
-def no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window starts a process that plays."""
-    monkeypatch.setattr(sounds, "Loudspeaker", lambda parent: Stage())
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -45,7 +46,7 @@ def some_answer(asked: Decision, chance: Random, eager: float = 0.85) -> Answer:
     return asked.codes[: asked.most]
 
 
-class Robot:
+class Robot(ABC):
     """Plays games in the window. `used` counts by which ways it answered."""
 
     def __init__(self, window: MainWindow, hand: Hand, seed: int, pump: Callable[[], None] | None = None) -> None:
@@ -56,13 +57,13 @@ class Robot:
 
     # -- from the icon to the table --
 
+    @abstractmethod
     def sit_down(self, goal: int) -> None:
         """New game, so many points, start."""
-        raise NotImplementedError
 
+    @abstractmethod
     def come_in(self) -> None:
         """Open the curtain."""
-        raise NotImplementedError
 
     def _page(self) -> NewGame:
         self.eyes.wait(lambda: isinstance(self.window.stack.currentWidget(), NewGame), "the page of a new game")
@@ -117,9 +118,9 @@ class Robot:
         self.press_choice(found)
         self.eyes.wait(lambda: self.eyes.play.controller.offer is not offer, "who answers to count", 5)
 
+    @abstractmethod
     def press_choice(self, found: tuple[Choice, QAbstractButton]) -> None:
         """Press something that the prompt offers."""
-        raise NotImplementedError
 
     def answer(self, decision: Decision, wanted: Answer) -> None:
         """Give an answer by hand, and see that it was this one that counted."""
@@ -139,13 +140,13 @@ class Robot:
         given = controller.record.answers[before]
         assert sorted(given) == sorted(wanted), f"wanted {wanted}, but {given} was understood"
 
+    @abstractmethod
     def give(self, decision: Decision, wanted: Answer) -> None:
         """Do what gives an answer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def confirm(self) -> None:
         """Say that a declaration is meant."""
-        raise NotImplementedError
 
     def words(self, decision: Decision, wanted: Answer) -> str:
         """An answer, to be read in a report."""

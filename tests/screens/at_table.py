@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.rules import Kind, Option, Printed
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
@@ -90,3 +91,29 @@ def on_card(play: PlayScreen, card: int) -> QPoint:
     """A point of the table's view on the name of a card."""
     pose = play.table.table.item(card).pose
     return play.table.mapFromScene(pose.x, pose.rect.y + min(14, pose.height * 0.1))
+
+
+def own_place(play: PlayScreen) -> QPoint:
+    """The middle of the place of the seat in front, in the table's view."""
+    layout = play.table.places
+    assert layout is not None
+    return play.table.mapFromScene(*layout.places[play.controller.front].centre)
+
+
+def hand_card(play: PlayScreen, kind: Kind) -> int:
+    """A card of this kind in the hand in front."""
+    seen = play.controller.seen
+    return next(v.id for v in seen.seats[seen.seat].hand if v.printed is not None and v.printed.kind is kind)
+
+
+def options(play: PlayScreen) -> list[tuple[Option, int]]:
+    """What the person in front may choose, with the codes."""
+    decision = play.controller.decision
+    assert decision is not None
+    return list(zip(decision.options, decision.codes, strict=True))
+
+
+def cards_of(play: PlayScreen) -> list[Printed]:
+    """The hand in front."""
+    seen = play.controller.seen
+    return [view.printed for view in seen.seats[seen.seat].hand if view.printed is not None]

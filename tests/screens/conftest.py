@@ -8,19 +8,16 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.screens import sounds
+from simpsons_desktop.screens.parts import prompt_bar, taps
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Pace
 from tests.screens.at_table import AtTable
-from tests.support.stage import Stage
+from tests.screens.watch import Watch
+from tests.support.stage import no_loudspeaker
 
-
-@pytest.fixture(autouse=True)
-def no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window starts a process that plays."""
-    monkeypatch.setattr(sounds, "Loudspeaker", lambda parent: Stage())
+__all__ = ["no_loudspeaker"]
 
 
 @pytest.fixture
@@ -82,3 +79,12 @@ def at_table(style: Style, preferences: Preferences, show: Callable[..., None], 
     yield made
     for play in made.open:
         play.close_game()
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """Time for keys and questions passes only when a test says so."""
+    made = Watch()
+    monkeypatch.setattr(prompt_bar, "monotonic", made)
+    monkeypatch.setattr(taps, "monotonic", made)
+    return made

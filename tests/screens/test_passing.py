@@ -17,14 +17,13 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Ask, Decision
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.parts import prompt_bar, taps
 from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, answered_moments, mode_words
-from simpsons_desktop.screens.parts.prompt_bar import DEAD_S
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Answering, Asked
+from tests.screens.watch import Watch
 
 Show = Callable[..., None]
 Sit = Callable[..., PlayScreen]
@@ -53,29 +52,6 @@ def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> Ite
     for play, thinker in games:
         play.close_game()
         thinker.close()
-
-
-class Watch:
-    """A clock for the guard of the prompt, so that a slow machine changes nothing."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def settle(self) -> None:
-        """Let the question stand until keys can be meant for it."""
-        self.now += DEAD_S + 0.01
-
-
-@pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Time for keys and questions passes only when a test says so."""
-    made = Watch()
-    monkeypatch.setattr(prompt_bar, "monotonic", made)
-    monkeypatch.setattr(taps, "monotonic", made)
-    return made
 
 
 def asked(play: PlayScreen, qtbot: QtBot, what: Ask = Ask.MAIN) -> Decision:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Ask, Decision, Kind, Option, Printed, Verb
+from simpsons_desktop.rules import Ask, Decision, Kind, Verb
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
@@ -20,6 +20,8 @@ from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
 from simpsons_desktop.table.intents import Chosen, Dropped
+from tests.screens.at_table import cards_of, hand_card, on_card, options, own_place
+from tests.table.tables import drag
 
 Show = Callable[..., None]
 Sit = Callable[..., PlayScreen]
@@ -79,41 +81,11 @@ def end_main_part(play: PlayScreen, qtbot: QtBot) -> Decision:
     return asked(play, qtbot)
 
 
-def hand_card(play: PlayScreen, kind: Kind) -> int:
-    """A card of this kind in the hand in front."""
-    seen = play.controller.seen
-    return next(v.id for v in seen.seats[seen.seat].hand if v.printed is not None and v.printed.kind is kind)
-
-
-def middle(play: PlayScreen, card: int) -> QPoint:
-    """A point of the view on a card of the hand, where no other card covers it."""
-    layout = play.table.places
-    assert layout is not None
-    pose = layout.poses[card]
-    return play.table.mapFromScene(pose.x, pose.rect.y + 14)
-
-
-def drag(play: PlayScreen, start: QPoint, end: QPoint) -> None:
-    """Drag with the left button, in steps."""
-    port = play.table.viewport()
-    QTest.mouseMove(port, start)
-    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
-    for step in range(1, 9):
-        QTest.mouseMove(port, start + (end - start) * step / 8, 1)
-    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
-
-
-def own_place(play: PlayScreen) -> QPoint:
-    layout = play.table.places
-    assert layout is not None
-    return play.table.mapFromScene(*layout.places[play.controller.front].centre)
-
-
 def test_a_scene_is_dragged_to_its_place(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
     come_in(play, qtbot)
     card = hand_card(play, Kind.SCENE)
-    drag(play, middle(play, card), own_place(play))
+    drag(qtbot, play.table.viewport(), on_card(play, card), own_place(play))
     qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=2000)
     scene = play.controller.seen.seats[0].scene
     assert scene is not None
@@ -125,7 +97,7 @@ def test_a_scene_is_played_by_two_clicks(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
     come_in(play, qtbot)
     card = hand_card(play, Kind.SCENE)
-    for point in (middle(play, card), own_place(play)):
+    for point in (on_card(play, card), own_place(play)):
         QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=point)
     qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=2000)
 
@@ -139,7 +111,7 @@ def test_a_second_scene_is_refused_with_its_rule(sit: Sit, qtbot: QtBot) -> None
     before = play.controller.ticket
     scenes = [v.id for v in seen.seats[0].hand if v.printed is not None and v.printed.kind is Kind.SCENE]
     assert scenes, "the seed gives two Scenes"
-    drag(play, middle(play, scenes[0]), own_place(play))
+    drag(qtbot, play.table.viewport(), on_card(play, scenes[0]), own_place(play))
     assert play.note.isVisible()
     assert "Rule 6.1" in play.note.words.text()
     assert play.controller.ticket == before
@@ -179,17 +151,11 @@ def test_cards_to_discard_are_marked_by_clicks(sit: Sit, qtbot: QtBot) -> None:
     cards = [option.card for option in decision.options][:2]
     for card in cards:
         assert card is not None
-        QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(play, card))
+        QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=on_card(play, card))
     assert play.prompt.shown[0].text == "Discard 2, refill"
     QTest.mouseClick(play.prompt.buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(play.curtain.isVisible, timeout=3000)
     assert {view.id for view in play.controller.seen.seats[0].discard} == set(cards)
-
-
-def options(play: PlayScreen) -> list[tuple[Option, int]]:
-    decision = play.controller.decision
-    assert decision is not None
-    return list(zip(decision.options, decision.codes, strict=True))
 
 
 def test_with_one_person_there_is_never_a_curtain(sit: Sit, qtbot: QtBot) -> None:
@@ -240,11 +206,6 @@ def test_at_a_change_of_chairs_everything_private_goes_at_once(sit: Sit, qtbot: 
     top = play.childAt(play.rect().center())
     assert top is not None
     assert play.curtain.isAncestorOf(top)
-
-
-def cards_of(play: PlayScreen) -> list[Printed]:
-    seen = play.controller.seen
-    return [view.printed for view in seen.seats[seen.seat].hand if view.printed is not None]
 
 
 def test_the_person_in_front_sits_at_the_bottom(sit: Sit, qtbot: QtBot) -> None:
@@ -416,7 +377,7 @@ def test_a_raised_hand_card_lies_over_the_prompt(sit: Sit, qtbot: QtBot) -> None
         return play.childAt(spot) is port
 
     assert not on_top()
-    QTest.mouseMove(port, middle(play, card))
+    QTest.mouseMove(port, on_card(play, card))
     assert on_top()
     QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=play.table.mapFrom(play, spot))
     assert play.table.gestures.held == card

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QObject, Signal
 
+from simpsons_desktop.screens import sounds
 from simpsons_desktop.sound.effects import Effect
 
 LENGTH_S = 0.4
@@ -41,3 +43,9 @@ class Stage(QObject):
         """What was played since this was asked last."""
         played, self.played = self.played, []
         return played
+
+
+@pytest.fixture(autouse=True)
+def no_loudspeaker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window starts a process that plays; for each conftest whose tests open windows."""
+    monkeypatch.setattr(sounds, "Loudspeaker", lambda parent: Stage())

@@ -24,11 +24,9 @@ from simpsons_desktop.table.view import TableView
 from tests.support.games import some_state
 from tests.support.reading import Heard, hear, read
 from tests.table.tables import (
-    a_game,
     characters_to_play,
     lay,
     new_view,
-    two_ways,
     ways,
 )
 
@@ -43,11 +41,6 @@ def view(qtbot: QtBot) -> TableView:
     made.activateWindow()
     made.setFocus()
     return made
-
-
-@pytest.fixture
-def record() -> Record:
-    return a_game(two_ways)
 
 
 @pytest.fixture

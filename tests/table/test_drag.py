@@ -32,18 +32,11 @@ from tests.table.tables import (
     laid,
     lay,
     lit,
-    new_view,
     on_card,
     on_scene,
     outcomes,
-    two_ways,
     ways,
 )
-
-
-@pytest.fixture
-def view(qtbot: QtBot) -> TableView:
-    return new_view(qtbot)
 
 
 @pytest.fixture
@@ -51,11 +44,6 @@ def intents(view: TableView) -> list[Intent]:
     made: list[Intent] = []
     view.intent.connect(made.append)
     return made
-
-
-@pytest.fixture
-def record() -> Record:
-    return a_game(two_ways)
 
 
 def first_way(asked: Decision) -> tuple[int, int]:

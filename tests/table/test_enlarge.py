@@ -24,15 +24,12 @@ from tests.support.games import some_state
 from tests.table.layout_cases import Table, dealt, in_play, strip, tables
 from tests.table.tables import (
     LEFT,
-    a_game,
     characters_to_play,
     is_home,
     laid,
     lay,
-    new_view,
     on_card,
     on_scene,
-    two_ways,
 )
 
 B, ESC = Qt.Key.Key_B, Qt.Key.Key_Escape
@@ -86,16 +83,6 @@ def test_the_layout_that_comes_next_is_not_led_astray_by_an_enlarged_plot() -> N
     request = dealt(1, 4, 5)
     layout = arrange(request, (1280, 720))
     assert arrange(request, (1280, 720), layout.enlarge(2)) == arrange(request, (1280, 720), layout)
-
-
-@pytest.fixture
-def view(qtbot: QtBot) -> TableView:
-    return new_view(qtbot)
-
-
-@pytest.fixture
-def record() -> Record:
-    return a_game(two_ways)
 
 
 def of_plot(view: TableView, seat: int) -> list[CardItem]:

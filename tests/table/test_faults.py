@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
-import os
-import subprocess
-import sys
 import weakref
 from dataclasses import replace
 from random import Random
@@ -22,6 +18,7 @@ from simpsons_desktop.rules.events import Changed
 from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.view import TableView
 from tests.support.games import random_answer, some_state
+from tests.table.scaled import found_at
 from tests.table.tables import LEFT, is_home, new_view, on_card, outcomes, picture_of
 
 
@@ -126,16 +123,7 @@ def test_tables_come_and_go_and_nothing_of_them_stays(qapp: QApplication) -> Non
 
 @pytest.mark.parametrize("scale", ["1", "2"])
 def test_click_and_drag_are_told_apart_by_the_same_distance_on_every_screen(scale: str) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.table.presses"],
-        env={**os.environ, "QT_SCALE_FACTOR": scale},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    found = json.loads(run.stdout)
+    found = found_at(scale, "tests.table.presses")
     assert found["ratio"] == float(scale)
     least = found["distance"]
     assert [kind for _, kind in found["presses"]] == [

@@ -23,31 +23,18 @@ from tests.support.games import some_state
 from tests.table.tables import (
     LEFT,
     RIGHT,
-    a_game,
     characters_to_play,
     is_home,
     laid,
     lay,
-    new_view,
     on_card,
     outcomes,
     picture_of,
-    two_ways,
     ways,
 )
 
 Key = Qt.Key
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
-
-
-@pytest.fixture
-def view(qtbot: QtBot) -> TableView:
-    return new_view(qtbot)
-
-
-@pytest.fixture
-def record() -> Record:
-    return a_game(two_ways)
 
 
 def test_the_viewport_is_raster_and_repaints_only_what_changed(view: TableView) -> None:
