@@ -65,9 +65,9 @@ def show(keys: list[str], path: Path) -> int:
 
 def paint(everything: bool) -> int:
     """Paint, and say what was done; 1 if the pictures take too much room."""
-    began = time.perf_counter()
-    done = [each.key for each in make(all_work(), everything)]
-    print(f"painted: {len(done)} of {len(all_work())}, {time.perf_counter() - began:.0f} s")
+    began, work = time.perf_counter(), all_work()
+    done = list(make(work, everything))
+    print(f"painted: {len(done)} of {len(work)}, {time.perf_counter() - began:.0f} s")
     for path in write_sheets():
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
     size = size_of(ART)

@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from synth import RATE, Sound, SoundError, Voice, samples
+from synth import Sound, SoundError, Voice, samples
+
+from simpsons_desktop.sound.mixer import LOUDEST, RATE, read_wave
 
 Shape = TypeVar("Shape", Voice, Sound)
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,7 +26,6 @@ RECIPES = ROOT / "packaging" / "sounds.toml"
 SOUNDS = ROOT / "resources" / "sounds"
 MOST_BYTES = 600_000
 """How much room all sounds may take."""
-LOUDEST = 32_767
 ALIKE = 2
 """By how much a sample may differ from one made elsewhere: mathematical libraries round differently."""
 
@@ -86,15 +87,9 @@ def write(path: Path, sound: array[int]) -> None:
 def read(path: Path) -> array[int]:
     """The samples of a sound that was written; empty if there is none, or one of another kind."""
     try:
-        with wave.open(str(path), "rb") as file:
-            if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE):
-                return array("h")
-            sound = array("h", file.readframes(file.getnframes()))
+        return read_wave(path)
     except (OSError, EOFError, wave.Error):
         return array("h")
-    if sys.byteorder == "big":
-        sound.byteswap()
-    return sound
 
 
 def out_of_date(sounds: dict[str, array[int]], folder: Path) -> list[str]:

@@ -13,8 +13,8 @@ from typing import Annotated
 
 import msgspec
 
-RATE = 44_100
-"""Samples a second."""
+from simpsons_desktop.sound.mixer import RATE
+
 LOWEST_HZ = 25.0
 """What lies below is taken out: it is not heard, and only pushes the loudspeaker."""
 FADE_IN_MS, FADE_OUT_MS = 1.0, 20.0

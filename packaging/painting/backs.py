@@ -19,7 +19,7 @@ from painting.compose import cut_out
 from painting.palettes import PALETTES
 from painting.patterns import PATTERNS, paint_pattern
 from painting.recipes import RecipeError
-from simpsons_desktop.table.shapes import layer, rounded
+from simpsons_desktop.table.shapes import draw_turned, layer, rounded
 from simpsons_desktop.table.tokens import INK, PAPER
 
 SIZE = (410.0, 610.0)
@@ -138,11 +138,7 @@ def _medallion(brush: Brush) -> None:
         )
 
 
-def _sticker(brush: Brush, name: str, at: QPointF, size: float, tilt: float, bold: bool = False) -> None:
-    picture = cut_out(name, round(size * brush.scale), bold)
-    half = picture.width() / brush.scale / 2
-    brush.painter.save()
-    brush.painter.translate(at)
-    brush.painter.rotate(tilt)
-    brush.painter.drawImage(QRectF(-half, -half, 2 * half, 2 * half), picture)
-    brush.painter.restore()
+def _sticker(brush: Brush, name: str, at: QPointF, size: float, tilt: float) -> None:
+    picture = cut_out(name, round(size * brush.scale), bold=False)
+    side = picture.width() / brush.scale
+    draw_turned(brush.painter, picture, at, side, side, tilt)

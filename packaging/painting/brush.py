@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -14,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from painting.collection import icon
 from painting.palettes import Palette
 from simpsons_desktop.table.icons import tinted
-from simpsons_desktop.table.shapes import colour, pen, star_path
+from simpsons_desktop.table.shapes import colour, device_scale, draw_turned, pen, star_path
 from simpsons_desktop.table.tokens import INK, WHITE
 
 Point = tuple[float, float]
@@ -152,16 +151,12 @@ class Brush:
         picture = icon(name, max(2, round(size * self.scale)))
         if tint is not None:
             picture = tinted(picture, tint)
-        self.painter.save()
-        self.painter.translate(x, y)
-        self.painter.rotate(turn)
-        self.painter.drawImage(QRectF(-size / 2, -size / 2, size, size), picture)
-        self.painter.restore()
+        draw_turned(self.painter, picture, QPointF(x, y), size, size, turn)
 
     @property
     def scale(self) -> float:
         """Device pixels for one unit."""
-        return math.sqrt(abs(self.painter.deviceTransform().determinant()))
+        return device_scale(self.painter)
 
     def veil(self, tint: str, alpha: int) -> QColor:
         """A see-through colour."""

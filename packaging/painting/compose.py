@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from random import Random
 
@@ -17,7 +16,7 @@ from painting.scenery import SCENERIES
 from painting.things import PROPS
 from simpsons_desktop.table.icons import ringed
 from simpsons_desktop.table.paint_art import FACE_RINGS, WITH_RINGS
-from simpsons_desktop.table.shapes import layer
+from simpsons_desktop.table.shapes import device_scale, layer
 
 WINDOW_WIDTH = 664.0
 """Units across the window; the art of the printed face has as many."""
@@ -105,7 +104,7 @@ def _shadow(painter: QPainter, emblem: Emblem, room: QRectF) -> None:
 
 def _emblem(painter: QPainter, emblem: Emblem, room: QRectF, bold: bool) -> None:
     at, size = _place(emblem.x, emblem.y, room), emblem.size / 100 * room.width()
-    scale = math.sqrt(abs(painter.deviceTransform().determinant()))
+    scale = device_scale(painter)
     px = max(8, round(size * scale))
     picture = icon(emblem.icon, px) if emblem.bare else cut_out(emblem.icon, px, bold)
     half = picture.width() / scale / 2

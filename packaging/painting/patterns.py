@@ -46,12 +46,17 @@ def plain(brush: Brush) -> None:
     """Nothing."""
 
 
+def _burst(brush: Brush, down: float, count: int, reach: float) -> None:
+    """Rays from the middle of a height, and a glow there; shares of the height and of the width."""
+    middle = QPointF(brush.width / 2, brush.height * down)
+    sunburst(brush.painter, brush.area, middle, brush.colours.sky, brush.colours.ray, count)
+    brush.glow(middle.x(), middle.y(), brush.width * reach)
+
+
 @pattern
 def rays(brush: Brush) -> None:
     """Rays from the middle, and a glow."""
-    middle = QPointF(brush.width / 2, brush.height * 0.55)
-    sunburst(brush.painter, brush.area, middle, brush.colours.sky, brush.colours.ray, 28)
-    brush.glow(middle.x(), middle.y(), brush.width * 0.42)
+    _burst(brush, 0.55, 28, 0.42)
 
 
 @pattern
@@ -63,9 +68,7 @@ def corner(brush: Brush) -> None:
 @pattern
 def dawn(brush: Brush) -> None:
     """Rays from the middle of the ground."""
-    foot = QPointF(brush.width / 2, brush.height * 0.8)
-    sunburst(brush.painter, brush.area, foot, brush.colours.sky, brush.colours.ray, 36)
-    brush.glow(foot.x(), foot.y(), brush.width * 0.45)
+    _burst(brush, 0.8, 36, 0.45)
 
 
 @pattern

@@ -40,6 +40,14 @@ def lino(brush: Brush, top: float, one: str, other: str) -> None:
     brush.line(((-10, top), (w + 10, top)), INK, 5)
 
 
+def doors(brush: Brush, count: int, top: float, width: float, height: float) -> None:
+    """The doors along the front of a bench or desk; shares of the canvas."""
+    w, h = brush.width, brush.height
+    for index in range(count):
+        x = w * (0.02 + index / count)
+        brush.box(x, h * top, w * width, h * height, None, 4, line=darker(brush.colours.ground, 0.3))
+
+
 def frame(brush: Brush, x: float, y: float, width: float, height: float, tint: str) -> None:
     """A picture on the wall: a small landscape in a wooden frame."""
     brush.box(x, y, width, height, "#b9793f", 4, 4)
@@ -158,10 +166,7 @@ def bar(brush: Brush) -> None:
                    brush.veil("#fff2a8", 46))  # fmt: skip
     brush.box(-10, h * 0.7, w + 20, h * 0.4, brush.colours.ground, 5, line=INK)
     brush.box(-10, h * 0.67, w + 20, 30, lighter(brush.colours.ground, 0.28), 5, 8, INK)
-    for index in range(5):
-        brush.box(
-            w * (index * 0.2 + 0.02), h * 0.79, w * 0.16, h * 0.19, None, 4, line=darker(brush.colours.ground, 0.3)
-        )
+    doors(brush, 5, 0.79, 0.16, 0.19)
 
 
 @scenery

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from painting.brush import Brush, darker, lighter, mixed
-from painting.scenery.indoors import boards, frame, lino, skirting, window
+from painting.scenery.indoors import boards, doors, frame, lino, skirting, window
 from painting.scenery.register import scenery
 from simpsons_desktop.table.tokens import INK, WHITE
 
@@ -104,30 +104,10 @@ def laboratory(brush: Brush) -> None:
     """Pipes, dials, shelves of flasks and a bench."""
     w, h = brush.width, brush.height
     for y, tint in ((0.1, "#c3ccd6"), (0.17, brush.colours.accent)):
-        brush.line(
-            (
-                (-10, h * y),
-                (w * 0.3, h * y),
-                (w * 0.3, h * (y + 0.2)),
-                (w * 0.7, h * (y + 0.2)),
-                (w * 0.7, h * y),
-                (w + 10, h * y),
-            ),
-            darker(tint, 0.5),
-            22,
-        )
-        brush.line(
-            (
-                (-10, h * y),
-                (w * 0.3, h * y),
-                (w * 0.3, h * (y + 0.2)),
-                (w * 0.7, h * (y + 0.2)),
-                (w * 0.7, h * y),
-                (w + 10, h * y),
-            ),
-            tint,
-            14,
-        )
+        low = h * (y + 0.2)
+        pipe = ((-10, h * y), (w * 0.3, h * y), (w * 0.3, low), (w * 0.7, low), (w * 0.7, h * y), (w + 10, h * y))
+        brush.line(pipe, darker(tint, 0.5), 22)
+        brush.line(pipe, tint, 14)
     for x in (0.12, 0.88):
         brush.oval(w * x, h * 0.38, 38, 38, "#fffaf0", 5)
         brush.line(((w * x, h * 0.38), (w * x + 18, h * 0.38 - 18)), "#e8452c", 6)
@@ -137,10 +117,8 @@ def laboratory(brush: Brush) -> None:
         brush.oval(w * x, h * 0.66 - size * 2.1, 6, 6, lighter(tint, 0.4), 2.5)
     brush.box(-10, h * 0.68, w + 20, 24, lighter(brush.colours.ground, 0.4), 5)
     brush.box(-10, h * 0.72, w + 20, h * 0.4, brush.colours.ground, 5)
+    doors(brush, 4, 0.79, 0.21, 0.15)
     for index in range(4):
-        brush.box(
-            w * (0.02 + index * 0.25), h * 0.79, w * 0.21, h * 0.15, None, 4, line=darker(brush.colours.ground, 0.3)
-        )
         brush.box(w * (0.1 + index * 0.25), h * 0.84, w * 0.05, 8, lighter(brush.colours.ground, 0.5), 2, 4)
 
 

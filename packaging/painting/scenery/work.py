@@ -6,6 +6,7 @@ import math
 
 from painting.brush import Brush, darker, lighter, mixed
 from painting.glyphs import GLYPHS
+from painting.scenery.indoors import doors
 from painting.scenery.register import scenery
 from simpsons_desktop.table.tokens import INK, WHITE
 
@@ -58,10 +59,7 @@ def control_room(brush: Brush) -> None:
     for index in range(11):
         brush.box(w * (0.09 + index * 0.077), h * 0.63, 24, 13, ("#ff6a4d", "#ffd34d", "#fffaf0")[index % 3], 3, 4)
     brush.box(-10, h * 0.74, w + 20, h * 0.4, brush.colours.ground, 5, line=INK)
-    for index in range(5):
-        brush.box(
-            w * (0.02 + index * 0.2), h * 0.8, w * 0.17, h * 0.15, None, 4, line=darker(brush.colours.ground, 0.3)
-        )
+    doors(brush, 5, 0.8, 0.17, 0.15)
 
 
 @scenery
