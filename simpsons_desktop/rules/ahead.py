@@ -218,7 +218,7 @@ class Ahead:
         counted = self.count.counted
         own = COMPLETED if declared.event == "complete" else TRASHED
         self._doubt(own, (frame.source, *counted), declared.at(own))
-        bonus = (frame.called("bonus") or (1,))[0] if declared.event == "complete" else 0
+        bonus = frame.bonus if declared.event == "complete" else 0
         bonus_to = next((gain.seat for gain in self.gains if gain.why == "bonus"), NOBODY)
         least, left_out = self._fear or (0, ())
         self.count = replace(
@@ -267,7 +267,7 @@ class Ahead:
         state, frame = self.state, self.state.agenda[-1]
         assert frame.about is not None
         event, by, to = frame.about.event, state.asker, state.place[frame.source] - SCENE_AT
-        counting = Counting(state, to, event, (frame.called("bonus") or (1,))[0])
+        counting = Counting(state, to, event, frame.bonus)
         best = counting.best(by)
         feared = best if by == self.seat else counting.worst(self.seat)
         mine = [card for card in counting.cards if state.box.owners[card] == self.seat and card not in feared]

@@ -19,20 +19,23 @@ def step_is_hidden(state: GameState, frame: Frame, step: Step) -> bool:
         return bool(step.then) and step_is_hidden(state, frame, step.then[0])
     if isinstance(step, Choose) and _any_blank(state, frame, step.from_):
         return True
-    return any(select.judges_hidden and _any_blank(state, frame, select) for select in _selects(step))
+    return _is_hidden(state, frame, step)
 
 
 def ability_is_hidden(state: GameState, frame: Frame, ability: Ability) -> bool:
     """Whether blank faces decide whether an ability applies."""
-    judged = _selects(ability.condition) if ability.condition is not None else ()
-    if any(select.judges_hidden and _any_blank(state, frame, select) for select in judged):
+    if ability.condition is not None and condition_is_hidden(state, frame, ability.condition):
         return True
     return bool(ability.steps) and step_is_hidden(state, frame, ability.steps[0])
 
 
 def condition_is_hidden(state: GameState, frame: Frame, condition: Condition) -> bool:
     """Whether blank faces decide whether a condition holds."""
-    return any(select.judges_hidden and _any_blank(state, frame, select) for select in _selects(condition))
+    return _is_hidden(state, frame, condition)
+
+
+def _is_hidden(state: GameState, frame: Frame, noun: Step | Condition) -> bool:
+    return any(select.judges_hidden and _any_blank(state, frame, select) for select in _selects(noun))
 
 
 def _selects(noun: Step | Condition | CountOf) -> Iterator[Select]:

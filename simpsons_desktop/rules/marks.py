@@ -47,7 +47,7 @@ def bonus(state: GameState, seat: int) -> int:
     scene = state.zones[SCENE_AT + seat][0]
     for frame in state.agenda:
         if frame.source == scene and not frame.triggered:
-            return (frame.called("bonus") or (1,))[0]
+            return frame.bonus
     if not state.watch & DECLARED:
         return 1
     points, about = 1, About(DECLARED, state.turn, (scene,), scene, "complete")

@@ -156,7 +156,7 @@ class Settle(Step):
         frame.about = About(RESOLVED, about.by, counted, about.scene, about.event)
         changes.note(state, Resolved, about.event, about.scene, seat, about.by, counted)
         scorers: list[int] = []
-        owned, bonus = by_owner(state, counted), (frame.called("bonus") or (1,))[0]
+        owned, bonus = by_owner(state, counted), frame.bonus
         for other, points, why in shares(turn_order(state), seat, about.event, owned, bonus):
             changes.score(state, other, points, why)
             if why != "bonus":

@@ -102,6 +102,11 @@ class Frame:
         """What was chosen under a name; nothing if nothing was."""
         return self.picked.get(name, ()) if self.picked else ()
 
+    @property
+    def bonus(self) -> int:
+        """What the bonus (9.2) of the declaration is worth: 1, unless an effect has made it another number."""
+        return (self.called("bonus") or (1,))[0]
+
 
 class GameState:
     """One game at one moment. Only the functions of `changes` and the engine alter it.
