@@ -14,6 +14,7 @@ from simpsons_desktop.controller.asking import Asking, Passing, Way
 from simpsons_desktop.controller.chairs import Chair, first_front, taken_over
 from simpsons_desktop.controller.claims import Claims, Offer
 from simpsons_desktop.controller.course import Stage, Told, Turn, course
+from simpsons_desktop.controller.knowledge import Knowledge
 from simpsons_desktop.controller.mind import Mind
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.controller.timing import Pace, Timing
@@ -24,23 +25,17 @@ from simpsons_desktop.rules import (
     Decision,
     IllegalAnswer,
     Observation,
-    Option,
     Outcome,
     Reason,
-    Verb,
     decision,
     observe,
     rounds,
     safe_answer,
     tell,
-    why_not,
 )
-from simpsons_desktop.rules.alterations import Alteration, alterations
 from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.moves import PASS
-from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.rules.retelling import Retelling, since_last_turn
 from simpsons_desktop.store.settings import USUAL_LEVEL, Answering
 
 
@@ -76,7 +71,9 @@ class GameController(QObject):
         self._mind.gave_up.connect(self._move_safely)
         self.timing = Timing(record.beginning, pace or Pace(), self)
         self.timing.due.connect(self._go_on)
-        self._stages: deque[Stage] = deque()
+        self.stages: deque[Stage] = deque()
+        """What is still to be told and asked of the record."""
+        self.knowledge = Knowledge(self)
         self._claims = Claims()
         self._posed = False  # whether the question that is open has been put
         self._going = self._stirred = False
@@ -97,27 +94,6 @@ class GameController(QObject):
         if self.covered or self.now.asker != self.front or not self._is_person(self.front):
             return None
         return decision(self.now)
-
-    def why_not(self, option: Option) -> Reason | None:
-        """Why the seat in front can't do this now."""
-        return why_not(self.now, self.front, option)
-
-    def foresee(self, answer: Answer) -> Outlook:
-        """What a legal answer of the seat in front would lead to, as far as that seat can know."""
-        return foresee(self.now, self.front, answer, self.asking.repertoire)
-
-    def if_declared(self, seat: int, verb: Verb) -> Outlook:
-        """What the seat in front can know of completing or trashing the Scene of a seat, now or later."""
-        return if_declared(self.now, self.front, seat, verb.value, self.asking.repertoire)
-
-    def alterations(self, card: int) -> tuple[Alteration, ...]:
-        """What is changed on a card in play at this moment, and by which card."""
-        return alterations((*self.record.states[: -1 if self._stages else None], self.now), card)
-
-    def since_last_turn(self) -> Retelling:
-        """What the seat in front could witness since its last turn, as far as it has been told."""
-        untold = sum(len(stage.part.beats) for stage in self._stages if isinstance(stage, Told))
-        return since_last_turn(self.record, NOBODY if self.covered else self.front, untold)
 
     # ---- what the screens say
 
@@ -240,7 +216,7 @@ class GameController(QObject):
 
     def _step(self) -> None:
         """Do the next thing, if it can be done now."""
-        stage = self._stages[0] if self._stages else None
+        stage = self.stages[0] if self.stages else None
         if isinstance(stage, Told):
             self._tell(self._next_part())
         elif isinstance(stage, Turn):
@@ -251,13 +227,13 @@ class GameController(QObject):
 
     def _take(self, outcome: Outcome) -> None:
         """Take what an answer led to; AI seats think at once, while the table still shows what happened before."""
-        self._stages.extend(course(outcome))
+        self.stages.extend(course(outcome))
         self._mind.begin(self.record, self.chairs)
         self._go_on()
 
     def _answer(self, answer: Answer) -> None:
         """The open question is answered; raises IllegalAnswer and changes nothing where that is not legal."""
-        turn = self._stages[0] if self._stages else None
+        turn = self.stages[0] if self.stages else None
         passed, outcome = tuple(answer) == (PASS,), None
         if not isinstance(turn, Turn) or turn.real:
             outcome = self.record.play(answer)
@@ -267,7 +243,7 @@ class GameController(QObject):
         self.ticket += 1
         self.now = rounds.unasked(self.now)
         if isinstance(turn, Turn):
-            self._stages.popleft()
+            self.stages.popleft()
             self._claims.come_past(turn.seat, passed)
         if outcome is None:
             self._go_on()
@@ -283,14 +259,14 @@ class GameController(QObject):
 
     def _next_part(self) -> Outcome:
         """What is to be told next; where nobody may be told who could answer, it ends wherever somebody could."""
-        told = self._stages.popleft()
+        told = self.stages.popleft()
         assert isinstance(told, Told)
-        while self.asking.quick and self._stages:
-            stage = self._stages[0]
+        while self.asking.quick and self.stages:
+            stage = self.stages[0]
             if isinstance(stage, Turn) and stage.real:
                 break
             told = told.then(stage) if isinstance(stage, Told) else told
-            self._stages.popleft()
+            self.stages.popleft()
         return told.part
 
     def _tell(self, part: Outcome) -> None:

@@ -15,6 +15,7 @@ from simpsons_desktop.screens.parts.card_way import CardWay
 from simpsons_desktop.screens.parts.corner import Corner
 from simpsons_desktop.screens.parts.log_panel import LogPanel, LogSpine
 from simpsons_desktop.screens.parts.pile_viewer import PileViewer
+from simpsons_desktop.screens.parts.preview import lie
 from simpsons_desktop.screens.parts.prompt_bar import PromptBar
 from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.parts.toast import Toast
@@ -180,8 +181,7 @@ class Desk(Screen):
         return Rect(rect.x * scale, rect.y * scale, rect.width * scale, rect.height * scale)
 
     def _put(self, widget: QWidget, rect: Rect) -> None:
-        there = self.scaled(rect)
-        widget.setGeometry(round(there.x), round(there.y), round(there.width), round(there.height))
+        lie(widget, self.scaled(rect))
 
     def toggle_log(self) -> None:
         """Open or fold the log; in a broad window the choice is remembered."""
@@ -226,7 +226,7 @@ class Desk(Screen):
         """Why the person in front can't do this now; None if they can, or tried nothing."""
         if option is None or self.controller.front < 0 or self.controller.covered:
             return None
-        return self.controller.why_not(option)
+        return self.controller.knowledge.why_not(option)
 
     def take_away(self) -> bool:
         """Esc: take away what lies on top of the table, or put a lifted card back; False if there is neither."""

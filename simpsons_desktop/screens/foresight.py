@@ -13,16 +13,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from simpsons_desktop.rules import Ask, Decision, Verb
+from simpsons_desktop.rules import Ask, Verb
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.outlook import Outlook
-from simpsons_desktop.screens.choices import BACK, DECLARE, Choice, confirming
-from simpsons_desktop.screens.foresight_words import Teller, Told
+from simpsons_desktop.screens.choices import DECLARE, Choice, confirming
+from simpsons_desktop.screens.foresight_words import Teller, Told, only_verb
+from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.outcome import WELL_SET, OutcomePanel
 from simpsons_desktop.table.free_spot import Size, first_free_spot
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.scene import Spot
+from simpsons_desktop.table.shapes import rect_of
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
@@ -117,8 +119,9 @@ class Foresight(QObject):
         return self.teller.of_spot(spot)
 
     def _of_drop(self, answer: Sequence[int]) -> Outlook | None:
-        decision = self.play.controller.decision
-        return self.play.controller.foresee(answer) if decision is not None and decision.accepts(answer) else None
+        game = self.play.controller
+        legal = game.decision is not None and game.decision.accepts(answer)
+        return game.knowledge.foresee(answer) if legal else None
 
     def _by_itself(self) -> Told | None:
         """What is told without being looked at."""
@@ -195,8 +198,8 @@ class Foresight(QObject):
         if self.play.text.isVisibleTo(self.play):
             return None  # it tells of each answer itself
         previews, subject = self.play.previews, self._subject()
-        room, spare, mine = previews.room(), previews.spare(), _area(self.panel)
-        kept = [*(rect for rect in previews.kept() if rect not in mine), *subject]
+        room, spare = previews.room(), previews.spare()
+        kept = [*previews.kept(without=self.panel), *subject]
         beside = _area(previews.preview)
         wished = previews.wished()
         free = [*kept, *beside, *wished]
@@ -210,10 +213,10 @@ class Foresight(QObject):
     def asks_first(self, answer: Sequence[int]) -> bool:
         """Ask whether a declaration is meant, unless that is not wanted or was asked; True if it is asked."""
         decision = self.play.controller.decision
-        option = _only(decision, answer)
+        verb = only_verb(decision, answer)
         wanted = self.play.preferences.now.confirm_declarations
         meant = tuple(answer) == self.confirming
-        if decision is None or option not in (Verb.COMPLETE, Verb.TRASH) or not wanted or meant:
+        if decision is None or verb not in (Verb.COMPLETE, Verb.TRASH) or not wanted or meant:
             self.confirming = ()
             return False
         self.confirming = tuple(answer)
@@ -263,12 +266,4 @@ class Telling:
 
 def _area(widget: QWidget) -> list[Rect]:
     """Where a widget lies, if it is shown."""
-    there = widget.geometry()
-    return [Rect(there.x(), there.y(), there.width(), there.height())] if widget.isVisible() else []
-
-
-def _only(decision: Decision | None, answer: Sequence[int]) -> Verb | None:
-    """What the one option of an answer does."""
-    if decision is None or len(answer) != 1 or answer[0] not in decision.codes:
-        return None
-    return decision.options[decision.codes.index(answer[0])].verb
+    return [rect_of(widget.geometry())] if widget.isVisible() else []

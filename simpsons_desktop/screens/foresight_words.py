@@ -12,7 +12,7 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.left_to_do import left_to_do
 from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import listed, scene_name, seen_name, still_to_do
-from simpsons_desktop.rules import Ask, Decision, Option, Verb
+from simpsons_desktop.rules import Ask, Decision, Observation, Option, Verb
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.screens.choices import Choice, text_of
 from simpsons_desktop.screens.parts.preview import NARROW
@@ -55,10 +55,10 @@ class Teller:
 
     def of_answer(self, answer: Sequence[int], title: str = "") -> Told:
         """What would come of a legal answer."""
-        outlook = self.play.controller.foresee(answer)
+        outlook = self.play.controller.knowledge.foresee(answer)
         told = foretold(outlook, title or self._title(answer), self._names)
         decision = self._decision
-        if decision is not None and self._verb(answer) is Verb.END:
+        if decision is not None and only_verb(decision, answer) is Verb.END:
             told = replace(told, facts=(*self._left(decision), *told.facts))
         return told, outlook
 
@@ -67,12 +67,6 @@ class Teller:
         options = dict(zip(decision.codes, decision.options, strict=True)) if decision is not None else {}
         chosen = [options[code] for code in answer if code in options]
         return listed([text_of(option, self.play.controller.seen, self.play.names) for option in chosen])
-
-    def _verb(self, answer: Sequence[int]) -> Verb | None:
-        decision = self._decision
-        if decision is None or len(answer) != 1:
-            return None
-        return decision.options[decision.codes.index(answer[0])].verb
 
     def _left(self, decision: Decision) -> tuple[Fact, ...]:
         """What is left to do in the turn that would be ended."""
@@ -126,7 +120,7 @@ class Teller:
         mine = seen.seat >= 0 and any(view.id == card for view in seen.seats[seen.seat].hand)
         if marks_cards(decision) and decision is not None and any(option.card == card for option in decision.options):
             return None
-        scene = next((seat for seat, view in enumerate(seen.seats) if view.scene and view.scene.card.id == card), None)
+        scene = _seat_of_scene(seen, card)
         if scene is not None and decision is not None and decision.ask is Ask.MAIN:
             return self._of_place(scene)
         told = self._of_intent(Clicked(card), seen_name(seen, card))
@@ -147,7 +141,7 @@ class Teller:
         seen = self.play.controller.seen
         if seen.seats[seat].scene is None:
             return None
-        outlook = self.play.controller.if_declared(seat, verb)
+        outlook = self.play.controller.knowledge.if_declared(seat, verb)
         words = translate("Outlook", "If {0} is completed")
         if verb is Verb.TRASH:
             words = translate("Outlook", "If {0} is trashed")
@@ -181,10 +175,9 @@ class Teller:
         kind, number = spot
         seen, held = self.play.controller.seen, self.play.table.gestures.held
         if kind == "card" and held is None:
-            scenes = [seat for seat, view in enumerate(seen.seats) if view.scene and view.scene.card.id == number]
-            decision = self._decision
-            if scenes and (decision is None or decision.ask is Ask.MAIN):
-                return self._whole_scene(scenes[0])
+            scene, decision = _seat_of_scene(seen, number), self._decision
+            if scene is not None and (decision is None or decision.ask is Ask.MAIN):
+                return self._whole_scene(scene)
             told = self._of_intent(Clicked(number), seen_name(seen, number))
             return told or (Foretold(seen_name(seen, number), note=translate("Outlook", "It can be used now.")), None)
         return self.of_spot(spot)
@@ -199,3 +192,15 @@ class Teller:
             reason = self._why(Option(verb, to=seat))
             facts.append(Fact(words.format(reason or translate("Outlook", "it can be declared now."))))
         return Foretold(scene_name(self.play.controller.seen, seat), facts=tuple(facts)), None
+
+
+def only_verb(decision: Decision | None, answer: Sequence[int]) -> Verb | None:
+    """What the one option of an answer does; None for an answer of several options, or of another decision."""
+    if decision is None or len(answer) != 1 or answer[0] not in decision.codes:
+        return None
+    return decision.options[decision.codes.index(answer[0])].verb
+
+
+def _seat_of_scene(seen: Observation, card: int) -> int | None:
+    """In front of whom a card lies as a Scene."""
+    return next((seat for seat, view in enumerate(seen.seats) if view.scene and view.scene.card.id == card), None)

@@ -21,6 +21,7 @@ from simpsons_desktop.table.free_spot import EDGE, Size, first_free_spot, room_o
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.intents import Clicked, attempt
 from simpsons_desktop.table.layout import Focus
+from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.table.stances import Place
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class CardPreviews(QObject):
         return self._find(self._bounded(sizes), self.kept())
 
     def _find_for_preview(self, sizes: Sequence[Size]) -> tuple[int, Rect] | None:
-        return self._find(sizes, [*self.kept(), *([_rect(self.reader)] if self.reading else ())])
+        return self._find(sizes, [*self.kept(), *([rect_of(self.reader.geometry())] if self.reading else ())])
 
     def _find(self, sizes: Sequence[Size], kept: Sequence[Rect]) -> tuple[int, Rect] | None:
         room, spare = self.room(), self.spare()
@@ -228,14 +229,14 @@ class TablePreviews(CardPreviews):
         """How a card of the table stands, and what is changed on it."""
         if card is None:
             return ()
+        return (*stands_now(card, self.desk.controller.seen), *self._changes(card))
+
+    def _changes(self, card: int) -> Sequence[str]:
         controller = self.desk.controller
-        changed = changes_now(controller.alterations(card), controller.seen, self.desk.names)
-        return (*stands_now(card, controller.seen), *changed)
+        return changes_now(controller.knowledge.alterations(card), controller.seen, self.desk.names)
 
     def _notes(self, card: int) -> tuple[Note, ...]:
-        controller = self.desk.controller
-        changes = changes_now(controller.alterations(card), controller.seen, self.desk.names)
-        notes = [Note(words, "game:upgrade") for words in changes[:MOST_CHANGES]]
+        notes = [Note(words, "game:upgrade") for words in self._changes(card)[:MOST_CHANGES]]
         return (*self._playable(card), *notes, *self._hint())
 
     def _playable(self, card: int) -> tuple[Note, ...]:
@@ -261,7 +262,7 @@ class TablePreviews(CardPreviews):
     def kept(self, without: QWidget | None = None) -> Sequence[Rect]:
         """The deciding area, the cards in question themselves, and what lies over the table (`without` one thing)."""
         desk = self.desk
-        over = [_rect(part) for part in desk.over_the_table() if part.isVisible() and part is not without]
+        over = [rect_of(part.geometry()) for part in desk.over_the_table() if part.isVisible() and part is not without]
         if desk.piles.isVisible():
             return over  # it covers the table
         found = [*deciding_area(desk.table.table, desk.table.lights), *self._themselves()]
@@ -287,8 +288,3 @@ class TablePreviews(CardPreviews):
             stance = table.table.stances.get(card or 0)
             if layout is not None and stance is not None and stance.open:
                 yield layout.risen(stance.card.id).rect if stance.place is Place.HAND else stance.pose.rect
-
-
-def _rect(widget: QWidget) -> Rect:
-    area = widget.geometry()
-    return Rect(area.x(), area.y(), area.width(), area.height())

@@ -76,7 +76,7 @@ class Recaps(QObject):
             self._tell(unasked=False)
 
     def _tell(self, unasked: bool) -> None:
-        told = self.play.controller.since_last_turn()
+        told = self.play.controller.knowledge.since_last_turn()
         found = recap(told, self.play.names)
         if unasked and not found.entries:
             return
@@ -121,7 +121,7 @@ class Recaps(QObject):
         """Show it on the table, from the beginning."""
         self.dismiss()
         self.play.previews.close()
-        self.replay.start(self.play.controller.since_last_turn())
+        self.replay.start(self.play.controller.knowledge.since_last_turn())
 
 
 class Replay(QObject):

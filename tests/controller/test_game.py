@@ -127,7 +127,7 @@ def test_an_answer_that_is_not_legal_changes_nothing_and_is_asked_again(qtbot: Q
     assert fingerprint(record.state) == before
     assert refused[0].rule
     assert len(asked) == 2
-    assert game.why_not(Option(Verb.COMPLETE, to=0)) is not None
+    assert game.knowledge.why_not(Option(Verb.COMPLETE, to=0)) is not None
 
 
 def test_an_ai_that_is_stuck_is_replaced_by_a_safe_move(qtbot: QtBot) -> None:

@@ -15,7 +15,7 @@ from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.parts.card_words import CardWords
 from simpsons_desktop.screens.parts.panel import Panel, label
-from simpsons_desktop.screens.parts.preview import CACHE, FACE, LEAST_FACE, NARROW, NARROW_PANEL, Finds
+from simpsons_desktop.screens.parts.preview import CACHE, FACE, LEAST_FACE, NARROW, NARROW_PANEL, Finds, lie
 from simpsons_desktop.screens.parts.taps import Taps
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.free_spot import Size
@@ -111,7 +111,7 @@ class CardReader(Panel):
             else None
         )
         self.words.show_card(self._text, None if beside else below)
-        self.setGeometry(round(spot.x), round(spot.y), round(spot.width), round(spot.height))
+        lie(self, spot)
         return True
 
     def shut(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.content.foretold import Foretold
 from simpsons_desktop.screens.parts.outcome_sheet import Sheet
-from simpsons_desktop.screens.parts.preview import Finds
+from simpsons_desktop.screens.parts.preview import Finds, lie
 from simpsons_desktop.screens.parts.speaking import note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.access import speaks_for
@@ -55,7 +55,7 @@ class OutcomePanel(QWidget):
         number, spot = found
         self._sheet = sheets[number]
         self.setAccessibleName(self.told.spoken)
-        self.setGeometry(round(spot.x), round(spot.y), round(spot.width), round(spot.height))
+        lie(self, spot)
         self.show()
         self.raise_()
         self.update()

@@ -28,6 +28,11 @@ Finds = Callable[[Sequence[Size]], tuple[int, Rect] | None]
 """Where a panel of one of some sizes may lie: the number of the size, and the place; None: nowhere."""
 
 
+def lie(widget: QWidget, spot: Rect) -> None:
+    """Put a widget where there is room for it."""
+    widget.setGeometry(round(spot.x), round(spot.y), round(spot.width), round(spot.height))
+
+
 @dataclass(frozen=True)
 class Note:
     """A sentence below the face, with an icon; `tone` names the colour of the icon in the look."""
@@ -102,7 +107,7 @@ class Preview(QWidget):
         self._shows_notes = bool(self.notes) and number == 0 and not self._narrow
         said = card_text(self.card, [note.words for note in self.notes])
         self.setAccessibleName(said.plain)
-        self.setGeometry(round(spot.x), round(spot.y), round(spot.width), round(spot.height))
+        lie(self, spot)
         self.show()
         self.raise_()
         self.update()

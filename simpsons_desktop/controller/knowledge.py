@@ -1,0 +1,44 @@
+"""What the seat in front can find out about its game without changing it: why not, what if, and what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from simpsons_desktop.controller.course import Told
+from simpsons_desktop.rules import NOBODY, Answer, Option, Reason, Verb, why_not
+from simpsons_desktop.rules.alterations import Alteration, alterations
+from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
+from simpsons_desktop.rules.retelling import Retelling, since_last_turn
+
+if TYPE_CHECKING:
+    from simpsons_desktop.controller.game import GameController
+
+
+class Knowledge:
+    """Looks at a game as far as it may be shown."""
+
+    def __init__(self, game: GameController) -> None:
+        self.game = game
+
+    def why_not(self, option: Option) -> Reason | None:
+        """Why the seat in front can't do this now."""
+        return why_not(self.game.now, self.game.front, option)
+
+    def foresee(self, answer: Answer) -> Outlook:
+        """What a legal answer of the seat in front would lead to, as far as that seat can know."""
+        return foresee(self.game.now, self.game.front, answer, self.game.asking.repertoire)
+
+    def if_declared(self, seat: int, verb: Verb) -> Outlook:
+        """What the seat in front can know of completing or trashing the Scene of a seat, now or later."""
+        return if_declared(self.game.now, self.game.front, seat, verb.value, self.game.asking.repertoire)
+
+    def alterations(self, card: int) -> tuple[Alteration, ...]:
+        """What is changed on a card in play at this moment, and by which card."""
+        game = self.game
+        return alterations((*game.record.states[: -1 if game.stages else None], game.now), card)
+
+    def since_last_turn(self) -> Retelling:
+        """What the seat in front could witness since its last turn, as far as it has been told."""
+        game = self.game
+        untold = sum(len(stage.part.beats) for stage in game.stages if isinstance(stage, Told))
+        return since_last_turn(game.record, NOBODY if game.covered else game.front, untold)
