@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.content.glossary import TRAIT, Run, explained
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import in_use
-from simpsons_desktop.content.words import card_name, trait_name
+from simpsons_desktop.content.words import card_name, ended, trait_name
 from simpsons_desktop.rules import CharacterView, Kind, Observation, Printed, SceneView
 from simpsons_desktop.rules.alterations import Alteration
 
@@ -39,7 +39,7 @@ class CardText:
             self.line,
             *self.now,
         ]
-        return " ".join(words if words[-1] in ".!?" else f"{words}." for words in spoken if words)
+        return " ".join(ended(words) for words in spoken if words)
 
 
 def card_text(printed: Printed, now: Sequence[str] = ()) -> CardText:

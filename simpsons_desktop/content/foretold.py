@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from simpsons_desktop.content.foretold_facts import Fact, facts
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import listed, seen_name
+from simpsons_desktop.content.words import ended, listed, seen_name
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.ahead import Count
 from simpsons_desktop.rules.outlook import Outlook
@@ -50,7 +50,7 @@ class Foretold:
         """The same for the ear."""
         rows = [" ".join(part for part in (row.name, row.why, row.points, row.change) if part) for row in self.rows]
         parts = (self.title, self.refusal, self.note, *rows, *(fact.text for fact in self.facts), *self.verdict)
-        return " ".join(part if part[-1:] in ".!?" else f"{part}." for part in parts if part)
+        return " ".join(ended(part) for part in parts if part)
 
 
 def foretold(outlook: Outlook, title: str, names: Sequence[str], refusal: str = "") -> Foretold:

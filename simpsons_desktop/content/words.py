@@ -239,3 +239,8 @@ def _pick(option: Option, seen: Observation) -> str:
     if option.trait is not None:
         return trait_name(option.trait)
     return seen_name(seen, option.card)
+
+
+def ended(text: str) -> str:
+    """A text as a sentence: with a full stop, unless it ends like one."""
+    return text if text.rstrip("\N{POP DIRECTIONAL ISOLATE}").endswith((".", "!", "?", "…")) else f"{text}."

@@ -10,6 +10,7 @@ from simpsons_desktop.content.left_to_do import Ending, left_to_do
 from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import option_text
 from simpsons_desktop.rules import Ask, Decision, Observation, Option, Reason, Verb
+from simpsons_desktop.screens.keys import BACK, PRESS
 
 MOST_BUTTONS = 3
 
@@ -94,7 +95,7 @@ def _main(decision: Decision, seen: Observation, names: Sequence[str]) -> Choice
     nothing_left = left_to_do(decision, seen).ending is Ending.NOTHING_LEFT
     declared = _numbered(_pairs(decision, Verb.COMPLETE, Verb.TRASH), seen, names)
     ends = [
-        Choice(text_of(option, seen, names), "Space", (code,), main=nothing_left)
+        Choice(text_of(option, seen, names), PRESS, (code,), main=nothing_left)
         for option, code in _pairs(decision, Verb.END)
     ]
     return _spread(declared, ends)
@@ -102,7 +103,7 @@ def _main(decision: Decision, seen: Observation, names: Sequence[str]) -> Choice
 
 def _answers(decision: Decision, seen: Observation, names: Sequence[str]) -> Choices:
     """Pass comes first; the Actions weigh the same."""
-    passes = [Choice(text_of(option, seen, names), "Space", (code,)) for option, code in _pairs(decision, Verb.PASS)]
+    passes = [Choice(text_of(option, seen, names), PRESS, (code,)) for option, code in _pairs(decision, Verb.PASS)]
     return _spread(_numbered(_pairs(decision, Verb.PLAY), seen, names), passes, even=True)
 
 
@@ -124,7 +125,7 @@ def _as_marked(decision: Decision, marked: Collection[int]) -> Choice:
     else:
         text = translate("Options", "Take {0}").format(len(answer)) if answer else translate("Options", "Take none")
     reason = "" if ready else reason_with_rule(marks_missing(decision, len(answer)))
-    return Choice(text, "Space", None, main=ready and bool(answer), enabled=ready, reason=reason)
+    return Choice(text, PRESS, None, main=ready and bool(answer), enabled=ready, reason=reason)
 
 
 def marks_missing(decision: Decision, marked: int) -> Reason:
@@ -137,7 +138,7 @@ def marks_missing(decision: Decision, marked: int) -> Reason:
     return Reason(rule, "too few marked", (marked, decision.least))
 
 
-DECLARE, BACK = "Space", "Esc"
+DECLARE = PRESS
 
 
 def confirming(answer: tuple[int, ...]) -> Choices:

@@ -18,7 +18,7 @@ from simpsons_desktop.screens.choices import Choice, Choices, choices, text_of, 
 from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.home import GameInHand
-from simpsons_desktop.screens.keys import BACK, FACE, LOG, RECAP, TEXT_TABLE, WHY
+from simpsons_desktop.screens.keys import BACK, FACE, LOG, PRESS, RECAP, TEXT_TABLE, WHY
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.meanings import Meanings
 from simpsons_desktop.screens.parts.menu import PauseMenu, Question
@@ -198,7 +198,7 @@ class PlayScreen(Desk):
         self.previews.close()
         self.recaps.close()
         self._ask_nothing()
-        result = Choice(self.tr("Result"), "Space", None, main=True)
+        result = Choice(self.tr("Result"), PRESS, None, main=True)
         names = listed([self.names[seat] for seat in winners])
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
         points, made = [seat.points for seat in seen.seats], points_made(self.controller.record)

@@ -6,11 +6,10 @@ from dataclasses import dataclass, fields
 from enum import Enum
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.screens.keys import ANSWERS, MUTE, RECAP
 from simpsons_desktop.store.settings import HOVER_DELAYS, TEXT_FACTORS, Called, Look, Motion, Pace, Settings
 
 FIELDS = frozenset(field.name for field in fields(Settings))
-
-
 SOUND_TEST = "sound test"
 
 
@@ -59,13 +58,17 @@ Control = OneOf | OnOff | Amount | Door
 
 @dataclass(frozen=True)
 class Setting:
-    """A row of the page. `key` is the field of `store.settings.Settings` that it sets; of a `Door`, its name."""
+    """A row of the page. `key` is the field of `store.settings.Settings` that it sets; of a `Door`, its name.
+
+    `what` says what it does; a {0} there stands for the key that does the same, by its usual one the `shortcut`.
+    """
 
     section: Section
     key: str
     name: str
     what: str
     control: Control
+    shortcut: str = ""
 
     @property
     def has_value(self) -> bool:
@@ -87,6 +90,10 @@ def section_name(section: Section) -> str:
 
 def setting_list() -> tuple[Setting, ...]:
     """All rows, in the player's language; rows of one section stand together."""
+    return (*_game(), *_table(), *_looks(), *_sound(), *_reading(), *_packs())
+
+
+def _game() -> tuple[Setting, ...]:
     return (
         Setting(
             Section.GAME, "confirm_declarations", translate("Settings", "Confirm declarations"),
@@ -94,13 +101,19 @@ def setting_list() -> tuple[Setting, ...]:
         ),
         Setting(
             Section.GAME, "answering", translate("Settings", "When you are asked to answer"),
-            translate("Settings", "Quickly, evenly or always, and at which moments; also with Ctrl+P in a game"),
-            Door(translate("Settings", "Look at it")),
+            translate("Settings", "Quickly, evenly or always, and at which moments; also with {0} in a game"),
+            Door(translate("Settings", "Look at it")), ANSWERS,
         ),
         Setting(
             Section.GAME, "recap", translate("Settings", "Since your last turn"),
-            translate("Settings", "Against AI seats, a short note when your turn begins; any time with R"), OnOff(),
+            translate("Settings", "Against AI seats, a short note when your turn begins; any time with {0}"),
+            OnOff(), RECAP,
         ),
+    )  # fmt: skip
+
+
+def _table() -> tuple[Setting, ...]:
+    return (
         Setting(
             Section.TABLE, "pace", translate("Settings", "Pace"),
             translate("Settings", "How long the table shows each move"), OneOf(_paces()),
@@ -113,17 +126,27 @@ def setting_list() -> tuple[Setting, ...]:
             Section.TABLE, "full_screen", translate("Settings", "Full screen"),
             translate("Settings", "The window fills the whole screen"), OnOff(),
         ),
+    )  # fmt: skip
+
+
+def _looks() -> tuple[Setting, ...]:
+    return (
         Setting(
             Section.LOOKS, "look", translate("Settings", "Look"),
-            translate("Settings", "Colours of the table and the panels"), OneOf(_looks()),
+            translate("Settings", "Colours of the table and the panels"), OneOf(_look_choices()),
         ),
+    )  # fmt: skip
+
+
+def _sound() -> tuple[Setting, ...]:
+    return (
         Setting(
             Section.SOUND, "volume", translate("Settings", "Volume"),
             translate("Settings", "Of cards, points and calls"), Amount(0, 100, 5, translate("Settings", "{0} %")),
         ),
         Setting(
             Section.SOUND, "muted", translate("Settings", "Mute"),
-            translate("Settings", "No sound at all; also with M"), OnOff(),
+            translate("Settings", "No sound at all; also with {0}"), OnOff(), MUTE,
         ),
         Setting(
             Section.SOUND, "called", translate("Settings", "Your turn"),
@@ -133,6 +156,11 @@ def setting_list() -> tuple[Setting, ...]:
             Section.SOUND, SOUND_TEST, translate("Settings", "Test"),
             translate("Settings", "How loud it is now"), Door(translate("Settings", "Play a sound")),
         ),
+    )  # fmt: skip
+
+
+def _reading() -> tuple[Setting, ...]:
+    return (
         Setting(
             Section.READING, "text_factor", translate("Settings", "Text size"),
             translate("Settings", "Of panels, log, prompt and buttons"), OneOf(_sizes()),
@@ -158,6 +186,11 @@ def setting_list() -> tuple[Setting, ...]:
             Section.READING, "hover_ms", translate("Settings", "Card preview"),
             translate("Settings", "How long the pointer rests on a card first"), OneOf(_delays()),
         ),
+    )  # fmt: skip
+
+
+def _packs() -> tuple[Setting, ...]:
+    return (
         Setting(
             Section.PACKS, "packs", translate("Settings", "Packs"),
             translate("Settings", "Cards and pictures of your own"), Door(translate("Settings", "Look at them")),
@@ -191,7 +224,7 @@ def _called() -> tuple[tuple[object, str], ...]:
     )
 
 
-def _looks() -> tuple[tuple[object, str], ...]:
+def _look_choices() -> tuple[tuple[object, str], ...]:
     return (
         (Look.SYSTEM, translate("Settings", "As the desktop")),
         (Look.LIGHT, translate("Settings", "Light")),

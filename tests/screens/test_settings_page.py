@@ -349,3 +349,16 @@ def test_a_slider_is_mirrored_where_one_reads_from_the_right(slide: Slide) -> No
     assert track.left() > slide.width() - track.right()
     QTest.mouseClick(slide, Qt.MouseButton.LeftButton, pos=QPoint(round(track.left()), slide.height() // 2))
     assert slide.value() == 100
+
+
+def test_a_row_names_the_key_that_does_the_same_now(page: SettingsPage, style: Style, preferences: Preferences) -> None:
+    """Another key is named at once, to the eye, the ear and the search."""
+    named = [setting for setting in setting_list() if "{0}" in setting.what]
+    assert {setting.shortcut for setting in named} == {"Ctrl+P", "R", "M"}
+    for setting in named:
+        row = page.rows[setting.key]
+        assert setting.what.format(setting.shortcut) == row.what.accessibleName()
+        style.wear(replace(preferences.now, keys={setting.shortcut: "F9"}))
+        assert row.what.accessibleName() == setting.what.format("F9")
+        assert "F9" in row.what.text()
+        assert row.found(["F9"])

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import ended
 from simpsons_desktop.table.access import send
 
 if TYPE_CHECKING:
@@ -68,8 +69,4 @@ def spoken(lines: Sequence[LogLine]) -> list[str]:
     """The last lines of some, as sentences, after a word about those that are left out."""
     left_out = max(0, len(lines) - MOST_LINES)
     said = [translate("Announcer", "{0} more lines in the log.").format(left_out)] if left_out else []
-    return said + [_sentence(line.text) for line in lines[left_out:]]
-
-
-def _sentence(text: str) -> str:
-    return text if text.rstrip("\N{POP DIRECTIONAL ISOLATE}").endswith((".", "!", "?", "…")) else f"{text}."
+    return said + [ended(line.text) for line in lines[left_out:]]

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.screens.keys import PRESS
 from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
@@ -27,7 +28,7 @@ class Curtain(Dialog):
         self.panel.column.addWidget(self.disc, 0, MIDDLE)
         self.title = self.add_line("", "head")
         self.add_line(self.tr("Everybody else looks away."))
-        self.here = CartoonButton(style, self.tr("I am here"), "Space", Tone.MAIN, height=72)
+        self.here = CartoonButton(style, self.tr("I am here"), PRESS, Tone.MAIN, height=72)
         self.here.clicked.connect(self.present)
         self.panel.column.addWidget(self.here, 0, MIDDLE)
         self.first = self.here

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget, QWidgetItem
 
-NONE_LESS = 0
-
 
 def no_less() -> float:
     """An item that may become as narrow as it says itself."""
-    return NONE_LESS
+    return 0
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,6 @@ class LogPanel(Panel):
 
     def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
         super().__init__(style, 12, parent=parent)
-        self.lines: list[LogLine] = []
         self.fold = StrokeButton(style, (CHEVRON,), self.tr("Fold the log"), 34, LOG)
         self.fold.clicked.connect(self.folded)
         self.recap = IconButton(style, "game:backward-time", self.tr("Since your last turn"), 34, key=RECAP)
@@ -69,15 +68,17 @@ class LogPanel(Panel):
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Show a log; if it only grew, only the new lines are written."""
-        old = len(self.lines)
-        if list(lines[:old]) != self.lines:
+        if list(lines[: len(self.lines)]) != self.lines:
             self.text.clear_lines()
-            old = 0
-        self.lines = list(lines)
-        reads = not self.text.at_end
-        self.text.add(self.lines[old:])
-        self._unread = self._unread + len(self.lines) - old if reads else 0
+        new, reads = lines[len(self.lines) :], not self.text.at_end
+        self.text.add(new)
+        self._unread = self._unread + len(new) if reads else 0
         self._offer_newest()
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """The log that is shown, with what a filter hides."""
+        return self.text.lines
 
     def acts(self) -> list[int]:
         """The seats of the last acts, newest last."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.choices import Choice, Choices
+from simpsons_desktop.screens.keys import PRESS
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.panel import EDGE, RADIUS, SLAB, Panel
 from simpsons_desktop.screens.parts.speaking import group
@@ -104,8 +105,8 @@ class PromptBar(QWidget):
         """Put the choices on buttons; where they would leave no room for the sentence, the numbered ones are listed."""
         shown = self._buttons_for(self.offered.buttons)
         if sum(button.natural_width() for button in shown) > self.width() * BUTTON_SHARE:
-            kept = [choice for choice in self.offered.buttons if choice.key == "Space"]
-            moved = [choice for choice in self.offered.buttons if choice.key != "Space"]
+            kept = [choice for choice in self.offered.buttons if choice.key == PRESS]
+            moved = [choice for choice in self.offered.buttons if choice.key != PRESS]
             self.list.offer((*moved, *self.offered.listed))
             self._buttons_for(kept)
         else:
@@ -203,12 +204,13 @@ class PromptBar(QWidget):
         return self.height() - self._slab() - 2
 
     def _place(self) -> None:
-        """Lay the buttons from the right; where nothing is the main answer, all are equally wide."""
+        """Lay the buttons from the right; where nothing is the main answer and there is room, all are equally wide."""
         shown = self.buttons[: len(self.shown)]
         widths = [button.natural_width() for button in shown]
-        if shown and not any(choice.main for choice in self.shown):
-            widths = [max(widths)] * len(widths)
         room = self.width() * BUTTON_SHARE
+        alike = [max(widths, default=0)] * len(widths)
+        if sum(alike) <= room and not any(choice.main for choice in self.shown):
+            widths = alike
         squeeze = min(1.0, room / sum(widths)) if widths else 1.0
         height = self._button_height()
         x = float(self.width() - self.house.space(8))

@@ -67,7 +67,7 @@ class RecapPanel(Panel):
         self.page = self._page(told)
         self.column.insertWidget(1, self.page)
         self.again_button.setVisible(can_be_shown and bool(told.entries))
-        lines = [entry.text for entry in told.entries] or [self.tr("Nothing that concerns you.")]
+        lines = [entry.text for entry in told.entries] or [self._nothing()]
         self.setAccessibleName(f"{title}. {'. '.join(lines)}")
 
     def size_wanted(self) -> QSize:
@@ -78,6 +78,9 @@ class RecapPanel(Panel):
         return QSize(width, self.column.totalHeightForWidth(width))
 
     # ---- what is told
+
+    def _nothing(self) -> str:
+        return self.tr("Nothing that concerns you.")
 
     def _page(self, told: Recap) -> QWidget:
         page = QWidget()
@@ -91,7 +94,7 @@ class RecapPanel(Panel):
         if more:
             rows.addWidget(label(self.tr("And {0} more; the log has everything.").format(more), "muted"))
         if not told.entries:
-            rows.addWidget(label(self.tr("Nothing that concerns you."), "muted"))
+            rows.addWidget(label(self._nothing(), "muted"))
         changed = [(seat, before, now) for seat, (before, now) in enumerate(told.points) if before != now]
         if changed:
             rows.addWidget(Standings(self.house, changed))

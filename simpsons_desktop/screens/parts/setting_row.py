@@ -43,9 +43,9 @@ class SettingRow(Panel):
         super().__init__(style, 10, second=True)
         self.setting, self.usual, self.told = setting, usual, ""
         self.name, self.what = label("", "name", wrap=True), label("", "muted", wrap=True)
-        for words, text in ((self.name, setting.name), (self.what, setting.what)):
+        self.name.setAccessibleName(setting.name)
+        for words in (self.name, self.what):
             words.setTextFormat(Qt.TextFormat.RichText)
-            words.setAccessibleName(text)
         self._looked_for: tuple[str, ...] = ()
         self.control = self._make_control(value)
         self.reset = IconButton(style, CHANGED_ICON, self._reset_words(), 34)
@@ -54,6 +54,11 @@ class SettingRow(Panel):
         self.show_value(value)
         self._write()
         style.changed.connect(self._write)
+
+    @property
+    def explanation(self) -> str:
+        """How things stand, if that was told, else what the setting does, with the key that it has now."""
+        return self.told or self.setting.what.format(self.house.keys.cap(self.setting.shortcut))
 
     def _reset_words(self) -> str:
         return translate("Settings", "{0}: back to the usual").format(self.setting.name)
@@ -126,7 +131,6 @@ class SettingRow(Panel):
     def tell(self, sentence: str) -> None:
         """Say how things stand in place of what the setting does; nothing (an empty sentence): what it does again."""
         self.told = sentence
-        self.what.setAccessibleName(sentence or self.setting.what)
         self._write()
 
     # ---- search
@@ -139,7 +143,7 @@ class SettingRow(Panel):
     def texts(self) -> list[str]:
         """All words that the search looks at."""
         setting, control = self.setting, self.setting.control
-        texts = [setting.name, self.told or setting.what, section_name(setting.section)]
+        texts = [setting.name, self.explanation, section_name(setting.section)]
         if isinstance(control, OneOf):
             texts += [words for _, words in control.choices]
         elif isinstance(control, Door):
@@ -154,4 +158,5 @@ class SettingRow(Panel):
     def _write(self) -> None:
         look = self.house.look
         self.name.setText(marked(self.setting.name.upper(), self._looked_for, look))
-        self.what.setText(marked(self.told or self.setting.what, self._looked_for, look))
+        self.what.setText(marked(self.explanation, self._looked_for, look))
+        self.what.setAccessibleName(self.explanation)
