@@ -3,6 +3,7 @@
 import atexit
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -35,6 +36,10 @@ os.environ |= {
 }
 for variable in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE"):
     os.environ.pop(variable, None)
+
+# Whoever is started in the background ignores Ctrl+C, and so do the programs that it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # `ci` is what everybody runs; HYPOTHESIS_PROFILE=explore looks further, with other examples each time.
 settings.register_profile("ci", derandomize=True, database=None, deadline=None, print_blob=True)
