@@ -1,11 +1,12 @@
-"""Takes the pictures for the README from the running program: `python packaging/screenshots.py [FOLDER]`.
+"""Takes the pictures of the README and of the page of screenshots: `python packaging/dev.py screenshots [FOLDER]`.
 
-Draws without a display. A person's seat is played by the AI so that the table fills; the seeds are fixed, so the same
+Draws without a display. Persons' seats are played by the AI so that the table fills; the seeds are fixed, so the same
 program gives the same pictures.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import sys
@@ -15,106 +16,180 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QElapsedTimer
+from PIL import Image
+from PySide6.QtCore import QBuffer, QElapsedTimer, QIODevice
 from PySide6.QtWidgets import QApplication
 
 from simpsons_desktop.ai import think
-from simpsons_desktop.rules import seal
+from simpsons_desktop.rules import Ask, seal
+from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Look, Pace, SeatChoice, TableChoice
 from simpsons_desktop.table import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE_MS = 60_000
+FOLDER = ROOT / "resources" / "docs" / "screenshots"
+PATIENCE_MS = 120_000
+QUALITY = 88  # of the pictures, in percent
+SEEDS = 40  # games that are looked through for a moment
+SMALL, LARGE = (1280, 720), (1920, 1080)
+DECKS = ("homer", "bart", "lisa", "mr-burns", "krusty")
+
+Moment = Callable[[PlayScreen], bool]
+
+
+def _asked(play: PlayScreen, ask: Ask) -> bool:
+    decision = play.controller.decision
+    return decision is not None and decision.ask is ask
+
+
+def in_turn(first: int) -> Moment:
+    """The person in front has played a card in a turn from this number on, and goes on."""
+
+    def there(play: PlayScreen) -> bool:
+        state = play.controller.record.state
+        return _asked(play, Ask.MAIN) and state.played == 1 and state.turn_number >= first
+
+    return there
+
+
+def answering(play: PlayScreen) -> bool:
+    """The person in front may answer a declaration with a card."""
+    decision = play.controller.decision
+    return decision is not None and decision.ask is Ask.REACT and len(decision.codes) > 1
+
+
+def counting(play: PlayScreen) -> bool:
+    """The person in front says which Characters count, with some choice."""
+    decision = play.controller.decision
+    return decision is not None and decision.ask is Ask.COUNT and len(decision.codes) > 3
+
+
+def won(play: PlayScreen) -> bool:
+    """The game is over and its winner is shown."""
+    return play.winner.isVisible()
 
 
 class Photographer:
-    """A window of the program, and a folder for its pictures."""
+    """A window of the program in one look and size, and a folder for its pictures."""
 
     def __init__(self, folder: Path, app: QApplication, look: Look, size: tuple[int, int]) -> None:
-        self.folder, self.app = folder, app
-        home = Path(tempfile.mkdtemp()) / "settings.json"
-        self.preferences = Preferences(home)
-        self.preferences.change(look=look, pace=Pace.INSTANT)
-        self.window = MainWindow(self.preferences, random.Random(20030919))
-        self.window.resize(*size)
-        self.window.appear()
-        self.window.read_cards()
-        self.until(lambda: self.window.shelf is not None)
+        self.folder, self.app, self.size, self.dark = folder, app, size, look is Look.DARK
+        self.preferences = Preferences(Path(tempfile.mkdtemp()) / "settings.json")
+        self.preferences.change(look=look, pace=Pace.INSTANT, recap=False)
+        self.window = self._open(0)
+
+    def _open(self, seed: int) -> MainWindow:
+        window = MainWindow(self.preferences, random.Random(seed))
+        window.resize(*self.size)
+        window.appear()
+        window.resize(*self.size)
+        window.read_cards()
+        self.until(lambda: window.shelf is not None)
+        return window
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Let the program run until something is so; raises TimeoutError if that takes a minute."""
+        """Let the program run until something is so; raises TimeoutError if that takes too long."""
         clock = QElapsedTimer()
         clock.start()
         while not done():
             self.app.processEvents()
             if clock.elapsed() > PATIENCE_MS:
-                raise TimeoutError("the program did not get there within a minute")
+                raise TimeoutError("the program did not get there in time")
 
-    def settle(self, ms: int = 700) -> None:
-        """Let fades and late paints finish."""
+    def take(self, name: str, ms: int = 900) -> None:
+        """Save what the window shows once fades and late paints are finished."""
         clock = QElapsedTimer()
         clock.start()
         self.until(lambda: clock.elapsed() > ms)
+        kept = QBuffer()
+        kept.open(QIODevice.OpenModeFlag.WriteOnly)
+        self.window.grab().save(kept, "PNG")
+        with Image.open(io.BytesIO(kept.data().data())) as picture:
+            path = self.folder / f"{name}{'-dark' if self.dark else ''}.webp"
+            picture.convert("RGB").save(path, quality=QUALITY, method=6)
+        print(path.name, path.stat().st_size // 1000, "kB", flush=True)
 
-    def take(self, name: str) -> None:
-        """Save what the window shows."""
-        self.settle()
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.window.grab().save(str(self.folder / f"{name}.png"))
+    def sit_down(self, seats: int, moment: Moment, goal: int = 15) -> PlayScreen:
+        """Sit down at tables with so many seats, and let the AI play every seat, until one comes to a moment."""
+        chairs = (SeatChoice(DECKS[0], "Ann"), *(SeatChoice(deck, level="normal") for deck in DECKS[1:seats]))
+        for seed in range(SEEDS):
+            self.window.close()
+            self.window = self._open(seed)
+            self.window.start_game(TableChoice(chairs, goal=goal), 0)
+            play = self.window.play
+            assert play is not None
+            self._play(play, moment)
+            if moment(play):
+                return play
+        raise TimeoutError(f"none of {SEEDS} games came to the moment")
 
-    def play_to(self, turn: int, seats: int) -> None:
-        """Sit down with `seats` seats and play until the person in front is in the main part of a late turn."""
-        decks = ("homer", "bart", "lisa", "mr-burns", "krusty")
-        chairs = (SeatChoice(decks[0], "Ann"), *(SeatChoice(deck, level="normal") for deck in decks[1:seats]))
-        self.window.start_game(TableChoice(chairs), 0)
-        play = self.window.play
-        assert play is not None
+    def _play(self, play: PlayScreen, moment: Moment) -> None:
         game = play.controller
-        game.asked.connect(lambda decision: self._answer(turn))
-        self.until(lambda: self._there(turn))
 
-    def _there(self, turn: int) -> bool:
-        play = self.window.play
-        assert play is not None
-        decision = play.controller.decision
-        state = play.controller.record.state
-        main = decision is not None and decision.ask.value == "main" and state.played == 1
-        return state.winners is not None or (main and state.turn_number >= turn)
+        def over() -> bool:
+            return game.record.state.winners is not None and (moment is not won or play.winner.isVisible())
 
-    def _answer(self, turn: int) -> None:
-        """Play the person's seat as an AI would, until the picture is to be taken."""
-        play = self.window.play
-        assert play is not None
-        game = play.controller
-        if not self._there(turn):
-            game.answer(think("normal", seal(game.record.state, game.front), game.ticket).answer)
+        def step() -> bool:
+            if moment(play) or over():
+                return True
+            elif game.decision is not None:
+                game.answer(think("normal", seal(game.record.state, game.front), game.ticket).answer)
+            return False
+
+        self.until(step)
 
     def close(self) -> None:
         """Put the window away."""
         self.window.close()
 
 
-def main() -> int:
+def _pages(camera: Photographer) -> None:
+    camera.take("home")
+    camera.window.open_new_game()
+    camera.take("new-game")
+    camera.window.open_settings()
+    camera.take("settings")
+
+
+def _tables(camera: Photographer, counts: tuple[int, ...]) -> None:
+    for seats in counts:
+        camera.sit_down(seats, in_turn(seats + 1))
+        camera.take(f"table-{seats}-seats-early")
+        camera.sit_down(seats, in_turn(5 * seats + 1))
+        camera.take(f"table-{seats}-seats")
+
+
+def _moments(camera: Photographer) -> None:
+    camera.sit_down(3, answering)
+    camera.take("answering")
+    camera.sit_down(3, counting)
+    camera.take("counting")
+    play = camera.sit_down(3, in_turn(13))
+    cast = (stance.card.id for stance in play.table.table.stances.values() if stance.cast is not None)
+    play.table.preview_wanted.emit(next(cast))
+    camera.take("card")
+    camera.sit_down(3, won, goal=8)
+    camera.take("winner", 2500)
+
+
+def main(arguments: list[str]) -> int:
     """Take all pictures; returns 0."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "resources" / "docs" / "screenshots"
+    folder = Path(arguments[0]) if arguments else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
     fonts.load()
-    for look, name in ((Look.LIGHT, ""), (Look.DARK, "-dark")):
-        camera = Photographer(folder, app, look, (1280, 720))
-        camera.take(f"home{name}")
-        camera.window.open_new_game()
-        camera.take(f"new-game{name}")
-        camera.play_to(9, 4)
-        camera.take(f"table-4-seats{name}")
-        camera.close()
-        camera = Photographer(folder, app, look, (1920, 1080))
-        camera.play_to(11, 5)
-        camera.take(f"table-5-seats{name}")
-        camera.close()
+    for look in (Look.LIGHT, Look.DARK):
+        small, large = (Photographer(folder, app, look, size) for size in (SMALL, LARGE))
+        _pages(small)
+        _tables(small, (2, 3, 4))
+        _moments(small)
+        _tables(large, (5,))
+        small.close()
+        large.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
