@@ -6,10 +6,11 @@ import re
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop import paths
 from simpsons_desktop.screens.parts.button import CartoonButton
+from simpsons_desktop.screens.parts.linked_text import ReadText
 from simpsons_desktop.screens.parts.panel import scrolling
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.style import Style
@@ -36,10 +37,7 @@ class RulesPage(Page):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(style, self.tr("Rules"), 1500, parent)
         self.chapters = chapters(self._read())
-        self.text = QTextBrowser()
-        self.text.setOpenLinks(False)
-        self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.text.viewport().setAutoFillBackground(False)
+        self.text = ReadText()
         self.text.setAccessibleName(self.tr("Rules"))
         column = QVBoxLayout()
         column.setSpacing(0)

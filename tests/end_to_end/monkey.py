@@ -7,7 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QTextEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
@@ -81,14 +81,6 @@ class Monkey:
             if self.window.rect().contains(inside) and not quits:
                 return at
 
-    def _start(self) -> QPoint:
-        """Where a drag begins. Marked text would go to other programs, which takes a desktop: nothing stays marked."""
-        for text in self.window.findChildren(QTextEdit):
-            cursor = text.textCursor()
-            cursor.clearSelection()
-            text.setTextCursor(cursor)
-        return self._spot()
-
     # -- what --
 
     def click(self) -> None:
@@ -106,7 +98,7 @@ class Monkey:
 
     def drag(self) -> None:
         """A drag, here and there beyond the edge of the window."""
-        start, end = self._start(), self._spot()
+        start, end = self._spot(), self._spot()
         if self.chance.random() < 0.15:
             end = self.window.mapToGlobal(QPoint(-30, self.window.height() + 40))
         self.hand.move(start)
@@ -119,7 +111,7 @@ class Monkey:
 
     def broken_drag(self) -> None:
         """A drag that something comes between: a key, the other button, another size, a release that gets lost."""
-        start, end = self._start(), self._spot()
+        start, end = self._spot(), self._spot()
         self.hand.move(start)
         self.hand.press(start)
         self.hand.move(start + QPoint(30, -30))
