@@ -15,7 +15,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_table_that_never_comes_to_rest_is_not_waited_for_for_ever(qtbot: QtBot) -> None:
     made = Timing(("a game",), Pace(0, 0, 0, 0))
     states = []
-    with qtbot.waitSignal(made.due, timeout=2000, check_params_cb=lambda: made.resting):
+    with qtbot.waitSignal(made.due, timeout=10000, check_params_cb=lambda: made.resting):
         made.told()
         states.append(made.resting)
     states.append(made.resting)

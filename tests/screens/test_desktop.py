@@ -93,7 +93,7 @@ def test_the_portal_is_asked_when_listening_begins(
     portal.values[key] = value
     wishes = Desktop()
     assert not is_calm(wishes)
-    with qtbot.waitSignal(wishes.changed, timeout=3000):
+    with qtbot.waitSignal(wishes.changed, timeout=10000):
         wishes.listen(bus, service="")
     assert is_calm(wishes)
     qtbot.waitUntil(lambda: len(portal.asked) == len(MOTION_KEYS))
@@ -104,13 +104,13 @@ def test_it_is_followed_when_it_changes(portal: Portal, bus: QDBusConnection, qt
     wishes = Desktop()
     wishes.listen(bus, service="")
     qtbot.waitUntil(lambda: len(portal.asked) == len(MOTION_KEYS))
-    with qtbot.waitSignal(wishes.changed, timeout=3000):
+    with qtbot.waitSignal(wishes.changed, timeout=10000):
         portal.tell(GNOME, "enable-animations", False)
     assert is_calm(wishes)
     with qtbot.assertNotEmitted(wishes.changed, wait=200):
         portal.tell(GNOME, "gtk-theme", "Plain")
         portal.tell("org.freedesktop.appearance", "reduced-motion", 1)
-    with qtbot.waitSignal(wishes.changed, timeout=3000):
+    with qtbot.waitSignal(wishes.changed, timeout=10000):
         portal.tell("org.freedesktop.appearance", "reduced-motion", 0)
         portal.tell(GNOME, "enable-animations", True)
     assert not is_calm(wishes)

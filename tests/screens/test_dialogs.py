@@ -31,7 +31,7 @@ def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style
     menu = PauseMenu(style, ground)
     menu.offer_hand_over("Ann")
     menu.open()
-    qtbot.waitUntil(menu.buttons[0].hasFocus, timeout=1000)
+    qtbot.waitUntil(menu.buttons[0].hasFocus, timeout=10000)
     reached = set()
     for _ in range(8):
         focus = menu.focusWidget()
@@ -67,7 +67,7 @@ def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> Non
 def test_the_menu_by_keys(ground: QWidget, style: Style, qtbot: QtBot, key: Qt.Key, signal: str) -> None:
     menu = PauseMenu(style, ground)
     menu.open()
-    with qtbot.waitSignal(getattr(menu, signal), timeout=500):
+    with qtbot.waitSignal(getattr(menu, signal), timeout=10000):
         QTest.keyClick(menu, key)
 
 
@@ -76,7 +76,7 @@ def test_leaving_is_asked_about_and_staying_is_the_main_answer(ground: QWidget, 
     agreed: list[int] = []
     question.agreed.connect(lambda: agreed.append(1))
     question.open()
-    qtbot.waitUntil(question.no.hasFocus, timeout=1000)
+    qtbot.waitUntil(question.no.hasFocus, timeout=10000)
     QTest.keyClick(question.no, Qt.Key.Key_Return)
     assert not agreed
     assert not question.isVisible()
@@ -90,8 +90,8 @@ def test_the_curtain_is_opaque_and_opens_by_space(ground: QWidget, style: Style,
     below.setText("quite another thing")
     below.setGeometry(0, 0, 900, 700)
     assert ground.grab().toImage() == before
-    qtbot.waitUntil(curtain.here.hasFocus, timeout=1000)
-    with qtbot.waitSignal(curtain.present, timeout=500):
+    qtbot.waitUntil(curtain.here.hasFocus, timeout=10000)
+    with qtbot.waitSignal(curtain.present, timeout=10000):
         QTest.keyClick(curtain.here, Qt.Key.Key_Space)
     assert "CAL" in curtain.title.text()
 
@@ -128,7 +128,7 @@ def test_the_little_menu_gives_the_code_of_a_key_or_a_click(ground: QWidget, sty
     for act in acts:
         menu.ask([("Complete Elementary", 5), ("Trash Elementary", 9)])
         assert ground.rect().contains(menu.panel.geometry())
-        with qtbot.waitSignal(menu.chosen, timeout=500) as chosen:
+        with qtbot.waitSignal(menu.chosen, timeout=10000) as chosen:
             act()
         assert chosen.args == [(9,)]
         assert not menu.isVisible()
@@ -146,6 +146,6 @@ def test_a_click_elsewhere_or_escape_means_none_of_them(ground: QWidget, style: 
     acts: tuple[Callable[[], None], ...] = (by_key, by_click)
     for act in acts:
         menu.ask([("Complete Elementary", 5), ("Trash Elementary", 9)])
-        with qtbot.waitSignal(menu.dropped, timeout=500):
+        with qtbot.waitSignal(menu.dropped, timeout=10000):
             act()
         assert not menu.isVisible()

@@ -157,7 +157,7 @@ def test_an_area_scrolls_to_what_gets_the_keyboard_from_anywhere(show: Show, qtb
     for button in (buttons[30], buttons[0], buttons[39]):
         outside.setFocus()
         button.setFocus()
-        qtbot.waitUntil(lambda button=button: in_sight(button, area), timeout=1000)  # type: ignore[misc]
+        qtbot.waitUntil(lambda button=button: in_sight(button, area), timeout=10000)  # type: ignore[misc]
 
 
 def in_sight(widget: QWidget, area: QWidget) -> bool:
@@ -190,7 +190,7 @@ def test_the_marked_card_keeps_its_colours(style: Style, shelf: Shelf, show: Sho
     cards.setStyleSheet(style.sheet())
     show(cards, 600, 300)
     cards.show_cards([card for card, _ in shelf.decks[0].cards][:3], [1, 2, 3])
-    qtbot.waitUntil(lambda: cards._painted == 3, timeout=3000)
+    qtbot.waitUntil(lambda: cards._painted == 3, timeout=10000)
     plain = face_of(cards, 1)
     cards.setCurrentRow(1)
     assert face_of(cards, 1) == plain

@@ -100,7 +100,7 @@ def test_the_pointer_rests_first_for_as_long_as_the_settings_say(play: PlayScree
     play.preferences.change(hover_ms=200)
     point_at(play, number(play, 0, Verb.COMPLETE))
     assert not text(play)
-    qtbot.waitUntil(lambda: bool(text(play)), timeout=2000)
+    qtbot.waitUntil(lambda: bool(text(play)), timeout=10000)
     point_at(play, number(play, 0, Verb.TRASH))
     assert "trashed" in text(play), "a second look need not wait"
     point_at(play, QPoint(3, 3))
@@ -211,12 +211,12 @@ def test_a_declaration_can_be_taken_back(play: PlayScreen, way: str) -> None:
 
 def test_by_key_too_and_a_held_key_does_not_confirm(play: PlayScreen, qtbot: QtBot) -> None:
     before = play.controller.ticket
-    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    qtbot.waitUntil(play.prompt.settled, timeout=10000)
     QTest.keyClick(play.table, Qt.Key.Key_1)
     assert play.foresight.confirming
     QTest.keyClick(play.table, Qt.Key.Key_Space)  # too early: the question has just come
     assert play.controller.ticket == before
-    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    qtbot.waitUntil(play.prompt.settled, timeout=10000)
     QTest.keyClick(play.table, Qt.Key.Key_Space)
     assert play.controller.ticket == before + 1
 

@@ -31,14 +31,14 @@ def home(style: Style, show: Show) -> Home:
 @pytest.mark.parametrize("number", range(1, 6))
 def test_each_key_chooses_its_entry_with_a_game_in_hand(home: Home, qtbot: QtBot, number: int) -> None:
     home.show_game(GAME)
-    with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=500):
+    with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=10000):
         QTest.keyClick(home, Qt.Key(Qt.Key.Key_0 + number))
 
 
 def test_without_a_game_each_key_means_what_it_means_with_one(home: Home, qtbot: QtBot) -> None:
     assert not home.continue_button.isVisible()
     for number in range(2, 6):
-        with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=500):
+        with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=10000):
             QTest.keyClick(home, Qt.Key(Qt.Key.Key_0 + number))
 
 
@@ -51,20 +51,20 @@ def test_no_digit_quits(home: Home, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("at", range(6))
 def test_each_entry_works_by_mouse(home: Home, qtbot: QtBot, at: int) -> None:
     home.show_game(GAME)
-    with qtbot.waitSignal(getattr(home, SIGNALS[at]), timeout=500):
+    with qtbot.waitSignal(getattr(home, SIGNALS[at]), timeout=10000):
         QTest.mouseClick(home.buttons[at], Qt.MouseButton.LeftButton)
 
 
 def test_the_first_entry_has_the_keyboard_and_enter_and_space_choose_it(home: Home, qtbot: QtBot) -> None:
     first = home.entries()[0]
-    qtbot.waitUntil(lambda: first.hasFocus(), timeout=1000)
+    qtbot.waitUntil(lambda: first.hasFocus(), timeout=10000)
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
-        with qtbot.waitSignal(home.new_game, timeout=500):
+        with qtbot.waitSignal(home.new_game, timeout=10000):
             QTest.keyClick(first, key)
 
 
 def test_arrow_keys_go_down_the_menu(home: Home, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: home.entries()[0].hasFocus(), timeout=1000)
+    qtbot.waitUntil(lambda: home.entries()[0].hasFocus(), timeout=10000)
     QTest.keyClick(home.entries()[0], Qt.Key.Key_Down)
     assert home.entries()[1].hasFocus()
 
@@ -108,7 +108,7 @@ def test_it_paints_in_every_look_and_the_cards_come_later(
 ) -> None:
     style.wear(Settings(look=look))
     home = Home(style)
-    with qtbot.waitSignal(home.painted, timeout=2000):
+    with qtbot.waitSignal(home.painted, timeout=10000):
         show(home)
     before = home.grab().toImage()
     home.show_cards(shelf.fan())

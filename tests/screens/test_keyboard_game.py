@@ -63,7 +63,7 @@ def take_part(play: PlayScreen, qtbot: QtBot) -> None:
         walk_until_answered(play, before)
         return
     key = next((key for key in ("1", "A", "Space") if key in keys), "Space")
-    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    qtbot.waitUntil(play.prompt.settled, timeout=10000)
     press(Qt.Key.Key_Space if key == "Space" else Qt.Key(ord(key)))
     if play.controller.ticket == before:  # the choice needs marks first
         walk_until_answered(play, before)
@@ -98,7 +98,7 @@ def test_a_game_from_home_to_the_winner_by_keyboard_alone(
     press(Qt.Key.Key_2)
     page = window.stack.currentWidget()
     assert isinstance(page, NewGame)
-    qtbot.waitUntil(page.start.hasFocus, timeout=1000)
+    qtbot.waitUntil(page.start.hasFocus, timeout=10000)
     press(Qt.Key.Key_Return)
     play = window.play
     assert play is not None

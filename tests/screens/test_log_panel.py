@@ -81,10 +81,10 @@ def test_another_game_replaces_the_lines(panel: LogPanel, lines: list[LogLine]) 
 def test_a_link_opens_its_card(panel: LogPanel, lines: list[LogLine], shelf: Shelf, qtbot: QtBot) -> None:
     panel.show_lines(lines)
     assert 'href="card:homer"' in panel.text.toHtml()
-    with qtbot.waitSignal(panel.opened, timeout=500) as opened:
+    with qtbot.waitSignal(panel.opened, timeout=10000) as opened:
         panel.text.anchorClicked.emit(QUrl("card:homer"))
     assert opened.args == [shelf.cards.cards["homer"]]
-    with qtbot.waitSignal(panel.looked_at, timeout=500) as looked:
+    with qtbot.waitSignal(panel.looked_at, timeout=10000) as looked:
         panel.text.highlighted.emit(QUrl())
     assert looked.args == [None]
 
@@ -281,7 +281,7 @@ def test_at_the_end_the_first_line_in_sight_is_whole(panel: LogPanel, lines: lis
         assert first_line_is_whole(panel)
     for height in range(430, 450, 3):
         panel.setGeometry(0, 0, 320, height)
-        qtbot.waitUntil(lambda: first_line_is_whole(panel), timeout=1000)
+        qtbot.waitUntil(lambda: first_line_is_whole(panel), timeout=10000)
 
 
 # Looks, speed, the spine

@@ -43,7 +43,7 @@ def started(page: NewGame) -> list[tuple[TableChoice, int]]:
 
 def test_start_has_the_keyboard_and_begins_with_the_usual_table(page: NewGame, qtbot: QtBot) -> None:
     found = started(page)
-    qtbot.waitUntil(page.start.hasFocus, timeout=1000)
+    qtbot.waitUntil(page.start.hasFocus, timeout=10000)
     QTest.keyClick(page.start, Qt.Key.Key_Space)
     [(table, seat)] = found
     assert table == TableChoice()
@@ -173,7 +173,7 @@ def test_the_second_person_cannot_see_what_the_first_one_threw(laid_match: Lay, 
         _, match = laid_match()
         QTest.keyClick(match, Qt.Key.Key_1 + (Throw.ROCK, Throw.PAPER, Throw.SCISSORS).index(throw))
         assert match.asked == 1
-        qtbot.waitUntil(match.buttons[0].hasFocus, timeout=1000)
+        qtbot.waitUntil(match.buttons[0].hasFocus, timeout=10000)
         pictures.append(match.panel.grab().toImage())
     assert pictures[0] == pictures[1] == pictures[2]
 
@@ -234,7 +234,7 @@ def test_the_goal_stays_within_its_bounds(page: NewGame) -> None:
 
 
 def test_tab_and_space_reach_every_house_rule(page: NewGame, qtbot: QtBot) -> None:
-    qtbot.waitUntil(page.start.hasFocus, timeout=1000)
+    qtbot.waitUntil(page.start.hasFocus, timeout=10000)
     for control in (page.house_rules.fair, page.house_rules.goal.more, page.house_rules.goal.less):
         QTest.keyClick(page.window(), Qt.Key.Key_Backtab)
         assert control.hasFocus()
@@ -308,7 +308,7 @@ def test_everything_goes_back_to_its_place_when_there_is_room_again(lay: Lie, st
     page = lay(1280, 720, 2.0)
     style.wear(Settings(text_factor=1.0))
     page.setStyleSheet(style.sheet())
-    qtbot.waitUntil(page.foot.isVisible, timeout=1000)
+    qtbot.waitUntil(page.foot.isVisible, timeout=10000)
     assert page.foot.isAncestorOf(page.house_rules)
     assert page.foot.isAncestorOf(page.start)
     assert page.head.isAncestorOf(page.count)

@@ -142,8 +142,8 @@ def test_the_note_goes_by_itself(
     window.toast.say_next("The settings were damaged.")
     window._shelf_read(read_shelf(tmp_path / "packs"))
     assert window.toast.words.text() == "The settings were damaged.", "one after the other: none is lost"
-    qtbot.waitUntil(lambda: "wrong in packs" in window.toast.words.text(), timeout=3000)
-    qtbot.waitUntil(lambda: not window.toast.isVisible(), timeout=3000)
+    qtbot.waitUntil(lambda: "wrong in packs" in window.toast.words.text(), timeout=10000)
+    qtbot.waitUntil(lambda: not window.toast.isVisible(), timeout=10000)
     window.close()
 
 

@@ -88,7 +88,7 @@ def test_each_deck_shows_its_plan_and_all_its_cards(decks: DecksPage, shelf: She
 def test_a_card_is_shown_large_while_it_is_looked_at(decks: DecksPage, qtbot: QtBot) -> None:
     decks.cards.setFocus()
     QTest.keyClick(decks.cards, Qt.Key.Key_Right)
-    qtbot.waitUntil(decks.previews.preview.isVisible, timeout=2000)
+    qtbot.waitUntil(decks.previews.preview.isVisible, timeout=10000)
     assert decks.previews.preview.card in decks.cards.printed
     decks.cards.looked_at.emit(None)
     assert not decks.previews.preview.isVisible()

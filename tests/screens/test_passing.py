@@ -178,7 +178,7 @@ def open_by_key(play: PlayScreen) -> AnswersDialog:
 def test_everything_is_set_by_keyboard_and_kept_by_name(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
     play = alone(sit, qtbot)
     dialog = open_by_key(play)
-    qtbot.waitUntil(dialog.modes.hasFocus, timeout=1000)
+    qtbot.waitUntil(dialog.modes.hasFocus, timeout=10000)
     QTest.keyClick(dialog.modes, Qt.Key.Key_Right)
     QTest.keyClick(dialog.modes, Qt.Key.Key_Right)
     assert dialog.words.text() == mode_words(Asked.EVEN)
@@ -203,7 +203,7 @@ def test_every_person_has_a_page_reached_by_mouse(sit: Sit, qtbot: QtBot, prefer
     assert dialog is not None
     assert dialog.names == ("Ann", LONG_NAME)
     assert dialog.name == "Ann"
-    qtbot.waitUntil(lambda: dialog.people.width() > 100, timeout=2000)
+    qtbot.waitUntil(lambda: dialog.people.width() > 100, timeout=10000)
     QTest.mouseClick(dialog.people, LEFT, pos=dialog.people.cells()[1].center().toPoint())
     QTest.mouseClick(dialog.modes, LEFT, pos=dialog.modes.cells()[3].center().toPoint())
     QTest.mouseClick(dialog.switches["declared"], LEFT)

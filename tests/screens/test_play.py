@@ -86,7 +86,7 @@ def test_a_scene_is_dragged_to_its_place(sit: Sit, qtbot: QtBot) -> None:
     come_in(play, qtbot)
     card = hand_card(play, Kind.SCENE)
     drag(qtbot, play.table.viewport(), on_card(play, card), own_place(play))
-    qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=2000)
+    qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=10000)
     scene = play.controller.seen.seats[0].scene
     assert scene is not None
     assert scene.card.id == card
@@ -99,7 +99,7 @@ def test_a_scene_is_played_by_two_clicks(sit: Sit, qtbot: QtBot) -> None:
     card = hand_card(play, Kind.SCENE)
     for point in (on_card(play, card), own_place(play)):
         QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=point)
-    qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=2000)
+    qtbot.waitUntil(lambda: play.controller.seen.seats[0].scene is not None, timeout=10000)
 
 
 def test_a_second_scene_is_refused_with_its_rule(sit: Sit, qtbot: QtBot) -> None:
@@ -132,14 +132,14 @@ def test_the_turn_ends_by_keyboard_and_a_held_key_does_not_overshoot(sit: Sit, q
     come_in(play, qtbot)
     QTest.keyClick(play.table, Qt.Key.Key_Space)  # too early: the question has just come
     assert asked(play, qtbot).ask is Ask.MAIN
-    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    qtbot.waitUntil(play.prompt.settled, timeout=10000)
     for _ in range(3):
         QTest.keyClick(play.table, Qt.Key.Key_Space)
     nobody_answers(play, qtbot)
     assert asked(play, qtbot).ask is Ask.DISCARD
-    qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    qtbot.waitUntil(play.prompt.settled, timeout=10000)
     QTest.keyClick(play.table, Qt.Key.Key_Space)
-    qtbot.waitUntil(play.curtain.isVisible, timeout=3000)
+    qtbot.waitUntil(play.curtain.isVisible, timeout=10000)
     assert play.controller.record.state.asker == 1
 
 
@@ -154,7 +154,7 @@ def test_cards_to_discard_are_marked_by_clicks(sit: Sit, qtbot: QtBot) -> None:
         QTest.mouseClick(play.table.viewport(), Qt.MouseButton.LeftButton, pos=on_card(play, card))
     assert play.prompt.shown[0].text == "Discard 2, refill"
     QTest.mouseClick(play.prompt.buttons[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(play.curtain.isVisible, timeout=3000)
+    qtbot.waitUntil(play.curtain.isVisible, timeout=10000)
     assert {view.id for view in play.controller.seen.seats[0].discard} == set(cards)
 
 
@@ -175,13 +175,13 @@ def test_while_the_curtain_hangs_two_different_deals_look_the_same(sit: Sit, qtb
     pictures: list[list[QImage]] = []
     for seed in (1, 2):
         play = sit(ANN, ANN, seed=seed)
-        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=3000)
+        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=10000)
         seen = [shot(play)]
         come_in(play, qtbot)
         play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
         asked(play, qtbot)
         play.controller.answer([])
-        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=3000)
+        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=10000)
         seen.append(shot(play))
         play.curtain.hide()  # what would lie open if the curtain were not there
         play.log.hide()
@@ -233,7 +233,7 @@ def test_leaving_asks_first(sit: Sit, qtbot: QtBot) -> None:
     QTest.keyClick(play.menu, Qt.Key.Key_6)
     question = play.findChild(Question)
     assert isinstance(question, Question)
-    with qtbot.waitSignal(play.left, timeout=1000):
+    with qtbot.waitSignal(play.left, timeout=10000):
         QTest.mouseClick(question.yes, Qt.MouseButton.LeftButton)
 
 
@@ -302,14 +302,14 @@ def test_a_preview_comes_after_the_delay_and_says_whether_the_card_can_be_played
     card = hand_card(play, Kind.SCENE)
     play.table.hovered.emit(card)
     assert not play.previews.visible()
-    qtbot.waitUntil(play.previews.visible, timeout=2000)
+    qtbot.waitUntil(play.previews.visible, timeout=10000)
     preview = play.previews.preview
     assert preview.notes[0].words == "can be played now"
     assert not preview.geometry().intersects(play.prompt.geometry())
     play.table.hovered.emit(None)
     assert not play.previews.visible()
     play.table.hovered.emit(hand_card(play, Kind.CHARACTER))
-    qtbot.waitUntil(play.previews.visible, timeout=2000)
+    qtbot.waitUntil(play.previews.visible, timeout=10000)
     assert "(Rule 7.1)" in preview.notes[0].words
 
 
@@ -336,7 +336,7 @@ def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None
     assert winners
     assert all(play.names[seat].upper() in play.winner.title.text() for seat in winners)
     assert play.game_in_hand() is None
-    with qtbot.waitSignal(play.again, timeout=500):
+    with qtbot.waitSignal(play.again, timeout=10000):
         QTest.keyClick(play.winner, Qt.Key.Key_1)
 
 

@@ -215,4 +215,4 @@ def test_a_button_of_the_prompt_tells_its_key_and_can_be_pressed_by_a_tool(
     does, ticket = main.speaks.actionInterface(), play.controller.ticket
     assert does.keyBindingsForAction(PRESS) == ["X"]
     does.doAction(PRESS)
-    qtbot.waitUntil(lambda: play.controller.ticket > ticket, timeout=3000)
+    qtbot.waitUntil(lambda: play.controller.ticket > ticket, timeout=10000)

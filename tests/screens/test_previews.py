@@ -168,7 +168,7 @@ def test_arrows_scroll_and_space_still_answers(at_table: AtTable) -> None:
     assert words.verticalScrollBar().maximum() > 0
     QTest.keyClick(words, Qt.Key.Key_Down)
     assert words.verticalScrollBar().value() > 0
-    at_table.qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    at_table.qtbot.waitUntil(play.prompt.settled, timeout=10000)
     before = play.controller.ticket
     QTest.keyClick(words, Qt.Key.Key_Space)
     assert play.controller.ticket > before

@@ -156,10 +156,10 @@ def test_looking_at_a_listed_card_is_told(bar: PromptBar, qtbot: QtBot) -> None:
     bar.looked_at.connect(looks.append)
     bar.ask(0, "You:", "Which?", Choices((), (Choice("Homer", "1", (1,), card=17),)))
     bar.list.buttons[0].setFocus()
-    qtbot.waitUntil(lambda: looks == [17], timeout=1000)
+    qtbot.waitUntil(lambda: looks == [17], timeout=10000)
     bar.setFocus()
     bar.list.buttons[0].clearFocus()
-    qtbot.waitUntil(lambda: looks == [17, None], timeout=1000)
+    qtbot.waitUntil(lambda: looks == [17, None], timeout=10000)
 
 
 def test_it_never_moves_when_the_question_changes(bar: PromptBar) -> None:

@@ -49,7 +49,7 @@ def record() -> Record:
 @pytest.fixture
 def play(at_table: AtTable, record: Record) -> PlayScreen:
     made = at_table(record, persons=(1,))
-    at_table.qtbot.waitUntil(made.recaps.panel.isVisible, timeout=2000)
+    at_table.qtbot.waitUntil(made.recaps.panel.isVisible, timeout=10000)
     return made
 
 
@@ -69,7 +69,7 @@ def test_it_comes_when_the_turn_begins_and_tells_what_happened(play: PlayScreen,
 def test_it_blocks_nothing_and_goes_with_the_first_answer(play: PlayScreen, at_table: AtTable) -> None:
     assert not play.recaps.panel.isAncestorOf(play.focusWidget() or play)
     assert play.table.hasFocus()
-    at_table.qtbot.waitUntil(play.prompt.settled, timeout=1000)
+    at_table.qtbot.waitUntil(play.prompt.settled, timeout=10000)
     before = play.controller.ticket
     QTest.keyClick(play.table, Qt.Key.Key_Space)
     assert play.controller.ticket > before
@@ -147,7 +147,7 @@ def test_in_the_text_table_it_comes_when_asked_for_and_offers_no_picture(
 
 def test_among_persons_it_comes_only_when_asked_for(at_table: AtTable, record: Record, qtbot: QtBot) -> None:
     play = at_table(record, persons=(0, 1, 2, 3))
-    qtbot.waitUntil(play.curtain.here.hasFocus, timeout=2000)
+    qtbot.waitUntil(play.curtain.here.hasFocus, timeout=10000)
     QTest.keyClick(play.curtain, Qt.Key.Key_R)
     assert not play.recaps.panel.isVisible()
     play.curtain.here.click()
@@ -182,7 +182,7 @@ def test_it_covers_neither_prompt_nor_hand_nor_targets(
 ) -> None:
     play = at_table(record, size=size, persons=(1,))
     panel = play.recaps.panel
-    qtbot.waitUntil(panel.isVisible, timeout=2000)
+    qtbot.waitUntil(panel.isVisible, timeout=10000)
     assert play.rect().contains(panel.geometry())
     assert not panel.geometry().intersects(play.prompt.geometry())
     held = [view.id for view in play.controller.seen.seats[1].hand]

@@ -239,7 +239,7 @@ def test_nothing_found_says_so_and_there_is_a_way_back(page: SettingsPage, qtbot
     with qtbot.assertNotEmitted(page.left):
         QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.found() == list(page.rows)
-    with qtbot.waitSignal(page.left, timeout=500):
+    with qtbot.waitSignal(page.left, timeout=10000):
         QTest.keyClick(page.search, Qt.Key.Key_Escape)
 
 
@@ -288,7 +288,7 @@ def test_nothing_is_broader_than_the_page(
 
 
 def test_escape_goes_back(page: SettingsPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.left, timeout=500):
+    with qtbot.waitSignal(page.left, timeout=10000):
         QTest.keyClick(page.rows["pace"].control, Qt.Key.Key_Escape)
 
 

@@ -86,7 +86,7 @@ WAYS = {Qt.Key.Key_1: "again", Qt.Key.Key_2: "new_game", Qt.Key.Key_3: "home", Q
 @pytest.mark.parametrize(("key", "signal"), WAYS.items())
 def test_the_ways_on_by_keys(panel: WinnerPanel, qtbot: QtBot, key: Qt.Key, signal: str) -> None:
     panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
-    with qtbot.waitSignal(getattr(panel, signal), timeout=500):
+    with qtbot.waitSignal(getattr(panel, signal), timeout=10000):
         QTest.keyClick(panel, key)
 
 
@@ -121,7 +121,7 @@ def test_it_falls_once_and_then_nothing_moves(
     assert panel.confetti.falling
     moves: list[int] = []
     panel.confetti.moved.connect(lambda: moves.append(1))
-    qtbot.waitUntil(lambda: not panel.confetti.falling, timeout=3000)
+    qtbot.waitUntil(lambda: not panel.confetti.falling, timeout=10000)
     assert len(moves) > 2
     count = len(moves)
     qtbot.wait(100)

@@ -86,7 +86,7 @@ def test_instant_needs_one_turn_of_the_loop_and_runs_nothing(animator: Animator,
     log: list[tuple[str, float]] = []
     animator.run(tween("lift", recorder("lift", log), PLAY))
     assert log == [("lift", 1.0)]
-    with qtbot.waitSignal(animator.rested, timeout=1000):
+    with qtbot.waitSignal(animator.rested, timeout=10000):
         for name in "abc":
             animator.then(lambda name=name: [tween(name, recorder(name, log), PLAY)])  # type: ignore[misc]
         assert len(log) == 1

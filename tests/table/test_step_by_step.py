@@ -86,7 +86,7 @@ def test_input_finishes_one_part_or_goes_on_and_never_skips_a_step(view: TableVi
 def test_what_lays_the_table_anew_does_not_wait(qtbot: QtBot, view: TableView) -> None:
     outcome, plain = of_many_parts(), new_view(qtbot)
     view.show_table(observe(outcome.before, 0), 0)
-    with qtbot.waitSignal(view.rested, timeout=3000):
+    with qtbot.waitSignal(view.rested, timeout=10000):
         view.play(tell(outcome, 0), 0, pause=True)
         assert until_it_waits(view)
         view.animator.skip()

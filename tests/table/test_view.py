@@ -215,9 +215,9 @@ def test_rested_comes_once_for_each_play_even_for_nothing(qtbot: QtBot, view: Ta
     rests: list[bool] = []
     view.rested.connect(lambda: rests.append(True))
     for outcome in game:
-        with qtbot.waitSignal(view.rested, timeout=2000):
+        with qtbot.waitSignal(view.rested, timeout=10000):
             view.play(tell(outcome, 0), 0)
-    with qtbot.waitSignal(view.rested, timeout=2000):
+    with qtbot.waitSignal(view.rested, timeout=10000):
         view.play((), 0)
     assert len(rests) == len(game) + 1
 
@@ -268,7 +268,7 @@ def test_t_asks_for_letters_in_place_of_icons_and_the_look_shows_them(
 ) -> None:
     lay(view, record)
     before = picture_of(qtbot, view)
-    with qtbot.waitSignal(view.letters_wanted, timeout=500):
+    with qtbot.waitSignal(view.letters_wanted, timeout=10000):
         QTest.keyClick(view, Key.Key_T)
     view.set_look(replace(LIGHT, signs=True))
     assert picture_of(qtbot, view) != before
