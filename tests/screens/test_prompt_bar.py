@@ -199,3 +199,34 @@ def test_a_sentence_takes_more_lines_where_there_is_little_room(style: Style, wi
     assert all(fonts.width(line, Cut.BOLD, size) <= width + 1 for line in lines)
     assert size * (len(lines) - 1) * 1.1 + size < 80
     assert size > 12, "and stays readable"
+
+
+@pytest.mark.parametrize(
+    ("size", "room"), [((1920, 1080), (626, 84)), ((1280, 720), (560, 58)), ((1024, 640), (730, 50))]
+)
+@pytest.mark.parametrize("choices", [Choices((PASS, ONE), even=True), Choices((END,))])
+def test_with_large_text_the_sentence_is_about_as_large_as_the_words_on_the_buttons(
+    bar: PromptBar, style: Style, size: tuple[int, int], room: tuple[int, int], choices: Choices
+) -> None:
+    style.fit(*size)
+    style.factor = 2.0
+    bar.resize(*room)
+    bar.ask(0, "You:", "Lisa plays Trading Places. Answer before it takes effect?", choices)
+    bar.grab()
+    shown = [button for button in bar.buttons if button.isVisible()]
+    assert shown
+    assert written(bar) >= 0.9 * max(button.height_u * style.u * style.factor * button.text_share for button in shown)
+    assert all(button.width() >= button.natural_width() for button in shown), "no words are squeezed"
+
+
+def written(bar: PromptBar) -> float:
+    """The size of the sentence, in pixels."""
+    return bar.words()[2][1]
+
+
+def test_a_name_that_would_cost_the_sentence_its_size_is_left_to_the_symbol(bar: PromptBar) -> None:
+    bar.resize(290, 42)
+    bar.ask(0, "Maximiliana Katharina W:", LONG, Choices((END,)))
+    assert bar.words()[0] == ""
+    bar.resize(1000, 42)
+    assert bar.words()[0].startswith("MAXIMILIANA")

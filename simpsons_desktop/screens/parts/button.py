@@ -160,6 +160,7 @@ class CartoonButton(HouseButton):
     ) -> None:  # fmt: skip
         super().__init__(style, parent, key)
         self.tone, self.glyph, self.height_u, self.text_share = tone, glyph, height, 0.37
+        self.cap_share = 0.52  # the height of the key's cap, in that of the face
         self.ticked: bool | None = None
         self.setText(text)
         self.setAccessibleName(text)
@@ -195,7 +196,7 @@ class CartoonButton(HouseButton):
 
     def _cap_size(self) -> QSizeF:
         """The cap is as high as the face allows, and broad enough for the name of its key."""
-        height = max(LEAST_CAP, self._face_height() * 0.52)
+        height = max(LEAST_CAP, self._face_height() * self.cap_share)
         return QSizeF(max(height, width(self.cap, Cut.EXTRA, height * CAP_LETTERS) + height * 0.6), height)
 
     def natural_width(self) -> int:
@@ -215,7 +216,16 @@ class CartoonButton(HouseButton):
         return QSize(round(self._face_height() * 1.6 + 2 * self.room), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        words = (self.text(), self.cap, self.tone, self.ticked, self.glyph, self.height_u, self.text_share)
+        words = (
+            self.text(),
+            self.cap,
+            self.tone,
+            self.ticked,
+            self.glyph,
+            self.height_u,
+            self.text_share,
+            self.cap_share,
+        )
         self._still.show(self, (words, self.appearance()), self._draw)
 
     def _draw(self, painter: QPainter) -> None:
@@ -238,7 +248,8 @@ class CartoonButton(HouseButton):
             cap = QRectF(QPointF(left, face.center().y() - size.height() / 2), size)
             key_cap(painter, cap, self.cap, self.house, main)
             left = cap.right() + height * 0.2
-        room = QRectF(left, face.top() + height * 0.06, right - left, height * 0.88)
+        air = height * 0.14  # above and below a name of three lines; one or two of them need less than what is left
+        room = QRectF(left, face.top() + air, right - left, height - 2 * air)
         align = LEFT if self.key or self.glyph else CENTRE
         fit_name(painter, self.text(), Cut.EXTRA, self._px(), room, colour, align)
 

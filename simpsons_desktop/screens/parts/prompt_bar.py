@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.keys import PRESS
+from simpsons_desktop.screens.parts.button import SLAB as BUTTON_SLAB
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.panel import EDGE, RADIUS, SLAB, Panel
 from simpsons_desktop.screens.parts.speaking import group
@@ -23,8 +24,13 @@ from simpsons_desktop.table.paint_text import LEFT, best_lines, draw_text, fitte
 
 DEAD_S = 0.25  # keys that went down before a question or so soon after it were not meant for it
 BUTTON_SHARE = 0.62  # of the bar's width, at most, for buttons
+BUTTON_ROOM = 5.0  # round a button, for its focus ring
 MOST_LISTED = 7  # rows of the list before it scrolls
 MOST_LINES, LEADING = 4, 1.1  # of the sentence, in a bar that has little room beside its buttons
+TEXT_SHARES = (0.44, 0.38, 0.32, 0.27)  # of a button's height that its letters take, the first that leaves room
+CAP_SHARE = 1.18  # the height of a key's cap against the letters beside it
+LEGIBLE = 0.9  # the least size of the sentence against the words on the buttons
+NAME_SHARE, NAME_COST = 0.4, 0.8  # of the words' room for a name; a sentence that a name would shrink more goes alone
 LOOKS = {
     QEvent.Type.Enter: True, QEvent.Type.FocusIn: True, QEvent.Type.Leave: False, QEvent.Type.FocusOut: False,
 }  # fmt: skip
@@ -103,21 +109,49 @@ class PromptBar(QWidget):
 
     def _fill(self) -> None:
         """Put the choices on buttons; where they would leave no room for the sentence, the numbered ones are listed."""
-        shown = self._buttons_for(self.offered.buttons)
-        if sum(button.natural_width() for button in shown) > self.width() * BUTTON_SHARE:
-            kept = [choice for choice in self.offered.buttons if choice.key == PRESS]
-            moved = [choice for choice in self.offered.buttons if choice.key != PRESS]
-            self.list.offer((*moved, *self.offered.listed))
-            self._buttons_for(kept)
-        else:
+        if self._fit(self.offered.buttons):
             self.list.offer(self.offered.listed)
+            return
+        moved = [choice for choice in self.offered.buttons if choice.key != PRESS]
+        self.list.offer((*moved, *self.offered.listed))
+        self._fit([choice for choice in self.offered.buttons if choice.key == PRESS])
 
-    def _buttons_for(self, choices: Sequence[Choice]) -> list[AnswerButton]:
-        """The buttons, as many as there are choices, with these words on them."""
+    def _fit(self, choices: Sequence[Choice]) -> bool:
+        """Put choices on buttons whose words are as large as the sentence beside them allows; whether it is legible."""
+        for share in TEXT_SHARES:
+            widths = [button.natural_width() for button in self._buttons_for(choices, share)]
+            if sum(widths) > self.width() * BUTTON_SHARE:
+                continue
+            _, _, (_, size) = self.words(self.width() - self.house.space(8) - sum(widths))
+            if not widths or size >= LEGIBLE * share * self._face_height():
+                return True
+        return False
+
+    def words(self, end: float | None = None) -> tuple[str, QRectF, tuple[tuple[str, ...], float]]:
+        """The name, the room of the sentence behind it up to `end` (None: as now), its lines and their pixels.
+
+        There is no name where it would make the sentence much smaller: the symbol says who is meant.
+        """
+        end = self._words_end if end is None else end
+        face, px = self._face(), float(self.house.px(21, 15))
+        alone = QRectF(face.left() + face.height() * 0.98, face.top(), 0, face.height())
+        alone.setRight(max(alone.left() + 1, end - px * 0.3))
+        lines = sentence_lines(self.sentence, px, alone.width(), alone.height())
+        if not self.who:
+            return "", alone, lines
+        font = self.house.title(1, px * 0.92)
+        most = alone.width() * NAME_SHARE
+        name = QFontMetricsF(font).elidedText(self.who.upper(), Qt.TextElideMode.ElideRight, most)
+        behind = alone.adjusted(text_width(font, name) + px * 0.4, 0, 0, 0)
+        beside = sentence_lines(self.sentence, px, behind.width(), behind.height())
+        return (name, behind, beside) if beside[1] >= lines[1] * NAME_COST else ("", alone, lines)
+
+    def _buttons_for(self, choices: Sequence[Choice], share: float) -> list[AnswerButton]:
+        """The buttons, as many as there are choices, with these words on them; `share` of the height for letters."""
         self.shown = tuple(choices)
         while len(self.buttons) < len(choices):
             button = AnswerButton(self.house, "", parent=self)
-            button.room_u, button.text_share = 5.0, 0.44
+            button.room_u = BUTTON_ROOM
             button.clicked.connect(self._pressed)
             button.installEventFilter(self)
             self.buttons.append(button)
@@ -127,11 +161,10 @@ class PromptBar(QWidget):
         for button, choice in zip(self.buttons, choices, strict=False):
             tone = Tone.MAIN if choice.main and not self.offered.even else Tone.PLAIN
             button.say(choice.text, choice.key, tone)
+            button.text_share, button.cap_share = share, share * CAP_SHARE
             button.usable = choice.enabled
             button.setAccessibleDescription(choice.reason)
-            button.height_u = (self._button_height() - 2 * button.room - button.slab) / (
-                self.house.u * self.house.factor
-            )
+            button.height_u = self._face_height() / (self.house.u * self.house.factor)
             button.show()
         return self.buttons[: len(choices)]
 
@@ -200,8 +233,25 @@ class PromptBar(QWidget):
     def _slab(self) -> float:
         return max(3.0, self.house.space(SLAB))
 
+    def _edge(self) -> float:
+        return max(2.0, EDGE * self.house.u)
+
+    def _face(self) -> QRectF:
+        """The bar without its outline and slab."""
+        edge = self._edge()
+        return QRectF(self.rect()).adjusted(edge, edge, -edge, -edge - self._slab())
+
     def _button_height(self) -> float:
         return self.height() - self._slab() - 2
+
+    def _face_height(self) -> float:
+        """Of a button, without the room of its focus ring and its slab."""
+        return max(
+            1.0,
+            self._button_height()
+            - 2 * max(5.0, self.house.space(BUTTON_ROOM))
+            - max(3.0, self.house.space(BUTTON_SLAB)),
+        )
 
     def _place(self) -> None:
         """Lay the buttons from the right; where nothing is the main answer and there is room, all are equally wide."""
@@ -226,23 +276,18 @@ class PromptBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, edge = self.house.look, max(2.0, EDGE * self.house.u)
-        face = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge - self._slab())
-        shapes.box(painter, face, self.house.space(RADIUS), look.paper, edge, self._slab(), look.line)
+        look, face = self.house.look, self._face()
+        shapes.box(painter, face, self.house.space(RADIUS), look.paper, self._edge(), self._slab(), look.line)
         height = face.height()
         if self.seat >= 0:
             middle = QPointF(face.left() + height * 0.52, face.center().y())
             shapes.seat_symbol(painter, self.seat, middle, height * 0.32, max(2.0, 3 * self.house.u), look.line)
-        left = face.left() + height * 0.98
-        px = float(self.house.px(21, 15))
-        if self.who:
-            font = self.house.title(1, px * 0.92)
-            most = (self._words_end - left) * 0.4
-            words = QFontMetricsF(font).elidedText(self.who.upper(), Qt.TextElideMode.ElideRight, most)
-            draw_text(painter, words, Cut.TITLE, px * 0.92, QRectF(left, face.top(), most, height), look.text, LEFT)
-            left += text_width(font, words) + px * 0.4
-        room = QRectF(left, face.top(), self._words_end - left - px * 0.3, height)
-        paint_sentence(painter, self.sentence, px, room, look.text)
+        name, room, lines = self.words()
+        if name:
+            px = self.house.px(21, 15) * 0.92
+            before = QRectF(face.left() + height * 0.98, face.top(), room.left(), height)
+            draw_text(painter, name, Cut.TITLE, px, before, look.text, LEFT)
+        paint_sentence(painter, *lines, room, look.text)
         painter.end()
 
 
@@ -263,9 +308,8 @@ def sentence_lines(text: str, px: float, width: float, height: float) -> tuple[t
     return tuple(lines), size
 
 
-def paint_sentence(painter: QPainter, text: str, px: float, room: QRectF, colour: str) -> None:
+def paint_sentence(painter: QPainter, lines: Sequence[str], size: float, room: QRectF, colour: str) -> None:
     """The lines of a sentence, from the left, in the middle of the height."""
-    lines, size = sentence_lines(text, px, room.width(), room.height())
     step = size * LEADING
     top = room.center().y() - step * len(lines) / 2
     for at, line in enumerate(lines):
