@@ -14,7 +14,17 @@ from simpsons_desktop.table.icons import draw_sticker
 from simpsons_desktop.table.paint_art import mark_wants, small_art_wants
 from simpsons_desktop.table.paint_hand import back_wants, hand_art, mini_mark, paint_back, paint_hand, paint_mini
 from simpsons_desktop.table.paint_panels import paint_ribbon, paint_turn_band
-from simpsons_desktop.table.paint_text import CENTRE, LEFT, RIGHT, Rim, draw_text, fit_text, fitted_px, shortened
+from simpsons_desktop.table.paint_text import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    Rim,
+    best_lines,
+    draw_text,
+    fit_text,
+    fitted_px,
+    shortened,
+)  # fmt: skip
 from simpsons_desktop.table.pictures import Want
 from simpsons_desktop.table.shapes import box, disc, pen, qrect, rect_of, rounded, seat_symbol, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, WHITE, Look
@@ -22,6 +32,8 @@ from simpsons_desktop.table.zones import mini_piles
 
 LEAST_NAME = 11.0
 """No name is set smaller than this, in pixels; a longer one is cut."""
+NAME_STEP = 1.05
+"""From line to line of a name, in its size."""
 STAR_SIZE = 0.52
 """Radius of a star on the track, against the room for one."""
 LARGE_PILE = 60
@@ -239,6 +251,15 @@ def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Lo
         paint_ribbon(painter, ribbon_spot(rect, "side"), plate.tag, max(12.0, 13 * k))
 
 
+def own_name(name: str, height: float, room: QRectF) -> tuple[list[str], float]:
+    """A name on the reader's own plate of that height: its lines and their size; a long one takes two lines."""
+    lines, px = best_lines(name, Cut.TITLE, height * 0.17, room, 2, NAME_STEP)
+    if px >= LEAST_NAME:
+        return lines, px
+    line, px = shortened(name, Cut.TITLE, height * 0.17, LEAST_NAME, room.width())
+    return [line], px
+
+
 def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT, compact: bool = False) -> None:
     """The reader's own plate, designed 312 x 202; also for 234 x 112. Its piles lie elsewhere.
 
@@ -252,12 +273,19 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
     left = rect.left() + radius * 2.95
     row = QRectF(left, rect.top() + h * 0.02, rect.right() - left - h * 0.08, head)
     on = SEATS[plate.seat].on_colour
-    room = row.width() * (0.62 if plate.kind else 1.0)
-    name, px = shortened(plate.name.upper(), Cut.TITLE, h * 0.17, LEAST_NAME, room)
-    draw_text(painter, name, Cut.TITLE, px, row, WHITE, LEFT, Rim(px * 0.18))
-    rest = row.adjusted(width(name, Cut.TITLE, px) + h * 0.06, 0, 0, 0)
-    kind_px = fitted_px(plate.kind, Cut.BOLD, max(11.0, h * 0.08), rest.width())
-    draw_text(painter, plate.kind, Cut.BOLD, kind_px, rest, on, RIGHT)
+    kind_px = max(11.0, h * 0.08)
+    kind_width = width(plate.kind, Cut.BOLD, kind_px)
+    space = row.adjusted(0, head * 0.24, -min(kind_width + h * 0.06, row.width() * 0.38) if plate.kind else 0.0, 0)
+    lines, px = own_name(plate.name.upper(), h, space)
+    for number, line in enumerate(lines):
+        middle = space if len(lines) > 1 else row  # two lines keep clear of the ribbon above
+        part = QRectF(space.left(), middle.top(), space.width(), middle.height())
+        part.translate(0, (number - (len(lines) - 1) / 2) * px * NAME_STEP)
+        draw_text(painter, line, Cut.TITLE, px, part, WHITE, LEFT, Rim(px * 0.18))
+    if plate.kind:
+        rest = QRectF(space.right(), row.top(), row.right() - space.right(), head)
+        kind_px = min(fitted_px(plate.kind, Cut.BOLD, kind_px, rest.width()), max(LEAST_NAME, px))
+        draw_text(painter, plate.kind, Cut.BOLD, kind_px, rest, on, RIGHT)
     if plate.tag:
         paint_ribbon(painter, ribbon_spot(rect, "own"), plate.tag, max(12.0, h * 0.10))
     if compact:

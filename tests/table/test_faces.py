@@ -21,6 +21,7 @@ from simpsons_desktop.rules.model import BLANK, Kind, Printed
 from simpsons_desktop.table import icons, pixmaps, tokens
 from simpsons_desktop.table.faces import BoardNumbers, State, paint_character, paint_hand, paint_printed, paint_states
 from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, load, width
+from simpsons_desktop.table.paint_plates import own_name
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
@@ -361,3 +362,15 @@ def test_a_drawing_larger_than_the_cache_is_still_delivered() -> None:
     assert not cache.get(pixmaps.back_drawing(40), 1.0, LIGHT).pixmap.isNull()
     assert not cache.get(pixmaps.back_drawing(60), 1.0, LIGHT).pixmap.isNull()
     assert cache.get(pixmaps.back_drawing(60), 1.0, LIGHT).pixmap.size().width() == 64
+
+
+def test_a_long_name_takes_two_lines_on_the_own_plate_and_stays_large(qapp: object) -> None:
+    room = QRectF(0, 0, 190, 60)
+    short, usual = own_name("PLAYER 1", 202, room)
+    lines, size = own_name("MAXIMILIANA KATHARINA W", 202, room)
+    assert short == ["PLAYER 1"]
+    assert lines == ["MAXIMILIANA", "KATHARINA W"]
+    assert size > 0.7 * usual
+    (one,), least = own_name("W" * 60, 202, room)
+    assert one.endswith("…")
+    assert least >= 11
