@@ -1,4 +1,4 @@
-"""What happened since a seat's last turn that matters to it, in a few entries, from what that seat witnessed alone."""
+"""What happened since a seat's last turn: every play, declaration and point that it witnessed, in short entries."""
 
 from __future__ import annotations
 
@@ -7,25 +7,34 @@ from dataclasses import dataclass, field
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.parts import Part, card_parts, filled, inserted, plain
+from simpsons_desktop.content.recap_words import fates_of_others, fates_of_the_reader
 from simpsons_desktop.rules import BLANK, NOBODY, GameState, Kind, Printed
-from simpsons_desktop.rules.events import Changed, Event, Moved, Resolved, Scored, Triggered
+from simpsons_desktop.rules.events import (
+    Cancelled,
+    Changed,
+    Declared,
+    Event,
+    Failed,
+    Moved,
+    Resolved,
+    Scored,
+    Triggered,
+)
 from simpsons_desktop.rules.model import MOST_SEATS
 from simpsons_desktop.rules.retelling import Retelling
-from simpsons_desktop.rules.state import DECK, DISCARD, HAND, PLAYED, SCENE_AT
+from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT
+
+MOST_NAMED = 2  # Characters of others that are named one by one; more are counted
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened: who did it, in words, and what points it gave or took, by seat.
-
-    `weight` says how much it matters: 2 what befell the reader, 1 points and finished Scenes, 0 the rest.
-    """
+    """One thing that happened: who did it, in words, and what points it gave or took, by seat."""
 
     seat: int
     name: str
     parts: tuple[Part, ...]
     points: tuple[tuple[int, int], ...]
-    weight: int
 
     @property
     def text(self) -> str:
@@ -40,11 +49,6 @@ class Recap:
     entries: tuple[Entry, ...]
     points: tuple[tuple[int, int], ...]
 
-    def most_important(self, most: int) -> tuple[Entry, ...]:
-        """At most so many entries, those that matter most, in the order in which they happened."""
-        order = sorted(range(len(self.entries)), key=lambda at: (-self.entries[at].weight, -at))
-        return tuple(self.entries[at] for at in sorted(order[:most]))
-
 
 @dataclass
 class _Act:
@@ -52,9 +56,13 @@ class _Act:
 
     seat: int
     head: tuple[Part, ...]
-    told: bool = False  # worth telling whatever came of it
-    fate: dict[str, list[Printed]] = field(default_factory=dict)
+    told: bool = True  # worth telling whatever came of it
+    card: int = -1  # the Action
+    place: int = -1  # where `played` lie, Characters that were played one after the other
+    played: list[Printed] = field(default_factory=list)
+    fate: dict[tuple[int, str], list[Printed]] = field(default_factory=dict)  # by owner and `_fate` or stat
     points: dict[int, int] = field(default_factory=dict)
+    cancelled: bool = False
 
 
 def recap(told: Retelling, names: Sequence[str]) -> Recap:
@@ -73,6 +81,7 @@ class _Reader:
         self.told = told
         self.before = told.start
         self.acts: list[_Act] = []
+        self._by = NOBODY  # who declared last
         self._open: list[_Act] = []  # Actions that are not over yet, the newest last
         self._finished: tuple[_Act, int] | None = None  # the Scene that was completed or trashed last, and its seat
 
@@ -85,10 +94,12 @@ class _Reader:
                 self._open = self._open[:-1]
             case Moved():
                 self._moved(event, after)
-            case Resolved():
-                self._resolved(event, after)
+            case Declared() | Failed() | Resolved():
+                self._declared(event, after)
+            case Cancelled(card=card):
+                self._cancelled(card, after)
             case Triggered(card=card):
-                self._begin(NOBODY, translate("Recap", "{0} does its work"), self._face(card, after))
+                self._begin(NOBODY, translate("Recap", "the text of {0} takes effect"), self._face(card, after), False)
             case Scored(seat=seat, points=points, why=why):
                 act = self._finished[0] if self._finished and why != "effect" else self._act()
                 act.points[seat] = act.points.get(seat, 0) + points
@@ -96,7 +107,7 @@ class _Reader:
                 self._changed(event, after)
         self.before = after
 
-    def _begin(self, seat: int, words: str, printed: Printed, told: bool = False) -> _Act:
+    def _begin(self, seat: int, words: str, printed: Printed, told: bool = True) -> _Act:
         """Something new begins."""
         act = _Act(seat, tuple(filled(words, [printed])), told)
         self.acts.append(act)
@@ -107,41 +118,81 @@ class _Reader:
         if self._open:
             return self._open[-1]
         if not self.acts:
-            self.acts.append(_Act(NOBODY, ()))
+            self.acts.append(_Act(NOBODY, (), told=False))
         return self.acts[-1]
 
     def _played(self, event: Moved, after: GameState) -> None:
         seat, printed = event.src - HAND, self._face(event.card, after)
         if printed.kind is Kind.ACTION:
-            self._open.append(self._begin(seat, translate("Recap", "plays {0}"), printed))
+            answers = bool(after.agenda) or seat != after.turn
+            words = translate("Recap", "answers with {0}") if answers else translate("Recap", "plays {0}")
+            self._open.append(self._begin(seat, words, printed))
+            self._open[-1].card = event.card
+        elif seat != self.told.seat and printed.kind is Kind.SCENE:
+            self._begin(seat, translate("Recap", "plays {0}"), printed)
         elif seat != self.told.seat:
-            self._begin(seat, translate("Recap", "plays {0}"), printed, told=printed.kind is Kind.SCENE)
+            self._put_in(seat, printed, event.dst, after)
 
-    def _resolved(self, event: Resolved, after: GameState) -> None:
-        mine = event.seat == self.told.seat
-        words = {
-            ("complete", False): translate("Recap", "completes {0}"),
-            ("complete", True): translate("Recap", "completes your Scene {0}"),
-            ("trash", False): translate("Recap", "trashes {0}"),
-            ("trash", True): translate("Recap", "trashes your Scene {0}"),
-        }[event.event, mine]
-        self._finished = self._begin(event.by, words, self._face(event.scene, after), told=True), event.seat
+    def _put_in(self, seat: int, printed: Printed, place: int, after: GameState) -> None:
+        """A Character is played; those that one seat plays on one Scene one after the other are told together."""
+        last = self.acts[-1] if self.acts else None
+        if last is None or (last.seat, last.place) != (seat, place) or last.fate or last.points:
+            last = _Act(seat, (), place=place)
+            self.acts.append(last)
+        last.played.append(printed)
+        scene = after.zones[place - CAST + SCENE_AT]
+        names = [self._face(scene[0], after) if scene else BLANK, len(last.played)]
+        mine = place - CAST == self.told.seat
+        if len(last.played) > MOST_NAMED:
+            words = translate("Recap", "plays {1} Characters on {0}")
+            words = translate("Recap", "plays {1} Characters on your Scene {0}") if mine else words
+            last.head = tuple(filled(words, names))
+        else:
+            words = (
+                translate("Recap", "plays {1} on your Scene {0}") if mine else translate("Recap", "plays {1} on {0}")
+            )
+            last.head = tuple(inserted(filled(words, names[:1]), card_parts(last.played)))
+
+    def _declared(self, event: Declared | Failed | Resolved, after: GameState) -> None:
+        self._by = event.by
+        scene, complete, mine = self._face(event.scene, after), event.event == "complete", event.seat == self.told.seat
+        if isinstance(event, Failed):
+            self._begin(event.by, translate("Recap", "declares {0}, but too few are left there"), scene)
+        elif isinstance(event, Resolved):
+            words = translate("Recap", "completes {0}") if complete else translate("Recap", "trashes {0}")
+            own = (
+                translate("Recap", "completes your Scene {0}")
+                if complete
+                else translate("Recap", "trashes your Scene {0}")
+            )
+            self._finished = self._begin(event.by, own if mine else words, scene), event.seat
+
+    def _cancelled(self, card: int, after: GameState) -> None:
+        act = next((act for act in self._open if act.card == card), None)
+        if act is not None:
+            act.cancelled = True
+        elif self._face(card, after).kind is Kind.SCENE:
+            self._begin(self._by, translate("Recap", "declares {0}, but this is cancelled"), self._face(card, after))
 
     def _moved(self, event: Moved, after: GameState) -> None:
-        if after.box.owners[event.card] != self.told.seat or event.src < SCENE_AT:
+        owner, printed = after.box.owners[event.card], self._face(event.card, after)
+        mine, act = owner == self.told.seat, self._act()
+        if event.src < SCENE_AT:
+            if event.why == "put" and CAST <= event.dst < PLAYED:
+                act.fate.setdefault((event.dst - CAST, "put"), []).append(printed)
             return
-        act, printed = self._act(), self._face(event.card, after)
         if self._finished and event.why == "clear" and event.src % MOST_SEATS == self._finished[1]:
-            act = self._finished[0]
-            if printed.kind is Kind.SCENE:
+            if not mine or printed.kind is Kind.SCENE:
                 return  # that it was finished has been said
-        act.fate.setdefault(_fate(event), []).append(printed)
+            act = self._finished[0]
+        act.fate.setdefault((owner, _fate(event)), []).append(printed)
 
     def _changed(self, event: Changed, after: GameState) -> None:
         """A change that begins: of traits, numbers or what is protected; one that ends is no news."""
         mine = [card for card in event.cards if after.box.owners[card] == self.told.seat]
         if mine and self._open:
-            self._act().fate.setdefault(event.stat, []).extend(self._face(card, after) for card in mine)
+            fate = self._act().fate.setdefault((self.told.seat, event.stat), [])
+            fate.extend(self._face(card, after) for card in mine)
 
     def _face(self, card: int, after: GameState) -> Printed:
         """The face of a card as the seat knows it after or, where it has gone out of sight, before."""
@@ -149,7 +200,7 @@ class _Reader:
 
 
 def _fate(event: Moved) -> str:
-    """What became of a card of the reader that was in play."""
+    """What became of a card that was in play."""
     if HAND <= event.dst < DECK:
         return "hand"
     if DECK <= event.dst < DISCARD:
@@ -159,34 +210,23 @@ def _fate(event: Moved) -> str:
 
 def _entry(act: _Act, seat: int, names: Sequence[str]) -> Entry:
     parts = list(act.head)
-    fates = [tuple(_fate_words(fate, cards)) for fate, cards in act.fate.items()]
+    fates = [tuple(_fate_words(fate, owner, cards, seat, names)) for (owner, fate), cards in act.fate.items()]
+    if act.cancelled:
+        fates.insert(0, (Part(translate("Recap", "this is cancelled")),))
     for number, words in enumerate(fates):
         between = translate("Recap", ": ") if number == 0 else translate("Recap", "; ")
         parts += [Part(between)] if parts else []
         parts += words
-    weight = 2 if act.fate or seat in act.points else 1 if act.points else 0
     points = tuple(sorted((one, number) for one, number in act.points.items() if number))
-    return Entry(act.seat, names[act.seat] if act.seat >= 0 else "", tuple(parts), points, weight)
+    return Entry(act.seat, names[act.seat] if act.seat >= 0 else "", tuple(parts), points)
 
 
-def _fate_words(fate: str, cards: Sequence[Printed]) -> Iterator[Part]:
-    one, many = _fates()[fate]
-    return inserted(filled(one if len(cards) == 1 else many), card_parts(cards))
-
-
-def _fates() -> dict[str, tuple[str, str]]:
-    """What became of one card or of several, by `_fate` or by the stat that was changed."""
-    return {
-        "hand": (translate("Recap", "you take back {1}"),) * 2,
-        "deck": (translate("Recap", "your {1} goes into the deck"), translate("Recap", "your {1} go into the deck")),
-        "gone": (translate("Recap", "your {1} leaves play"), translate("Recap", "your {1} leave play")),
-        "moved": (translate("Recap", "your {1} is moved"), translate("Recap", "your {1} are moved")),
-        "traits": (translate("Recap", "your {1} has other traits"), translate("Recap", "your {1} have other traits")),
-        "complete": (translate("Recap", "your {1} has another number to complete"),) * 2,
-        "trash": (translate("Recap", "your {1} has another number to trash"),) * 2,
-        "weight": (translate("Recap", "your {1} counts for another number"),) * 2,
-        "guard:complete": (translate("Recap", "your {1} can't be completed"),) * 2,
-        "guard:trash": (translate("Recap", "your {1} can't be trashed"),) * 2,
-        "guard:counting": (translate("Recap", "your {1} can't be counted"),) * 2,
-        "guard:effects": (translate("Recap", "effects can't touch your {1}"),) * 2,
-    }
+def _fate_words(fate: str, owner: int, cards: Sequence[Printed], seat: int, names: Sequence[str]) -> Iterator[Part]:
+    """What became of cards of a seat; many of another seat are counted."""
+    if owner == seat:
+        one, many = fates_of_the_reader()[fate]
+        return inserted(filled(one if len(cards) == 1 else many), card_parts(cards))
+    one, many = fates_of_others()[fate]
+    if len(cards) > MOST_NAMED:
+        return filled(many, [names[owner], translate("Recap", "{0} cards").format(len(cards))])
+    return inserted(filled(one if len(cards) == 1 else many, [names[owner]]), card_parts(cards))

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from simpsons_desktop.content.parts import Part
-from simpsons_desktop.content.recap import Entry, Recap, recap
+from simpsons_desktop.content.recap import Recap, recap
 from simpsons_desktop.rules import Ask, GameState, Kind
 from simpsons_desktop.rules.events import Event, Scored
 from simpsons_desktop.rules.observe import witnesses
@@ -64,9 +63,9 @@ def test_points_before_and_after() -> None:
 @pytest.mark.parametrize(
     ("card", "text"),
     [
-        ("away", "Bob plays Away: your Kid, Fool and Clown leave play"),
-        ("home", "Bob plays Home: you take back Kid, Fool and Clown"),
-        ("back", "Bob plays Back: your Kid, Fool and Clown go into the deck"),
+        ("away", "Bob plays Away: your Kid, Fool and Clown leave play; Bob's Old leaves play"),
+        ("home", "Bob plays Home: you take back Kid, Fool and Clown; Bob takes back Old"),
+        ("back", "Bob plays Back: your Kid, Fool and Clown go into the deck; Bob's Old goes into the deck"),
         ("tug", "Bob plays Tug: your Kid and Fool are moved"),
         ("spell-old", "Bob plays Spell-Old: your Kid, Fool and Clown have other traits"),
         ("spell-ease", "Bob plays Spell-Ease: your Park has another number to complete"),
@@ -81,10 +80,46 @@ def test_actions_against_the_reader(card: str, text: str) -> None:
     assert texts(BOBS.format(0, card), f"play {card}") == [text]
 
 
-def test_actions_that_do_nothing_to_the_reader_are_left_out_unless_there_are_points() -> None:
-    assert texts("Ann\nBob* | hand: draw", "play draw") == []
+def test_actions_that_do_nothing_to_the_reader_are_told_too() -> None:
+    assert texts("Ann\nBob* | hand: draw", "play draw") == ["Bob plays Draw"]
     entries = tell("Ann | 2 points\nBob* | hand: lose", "play lose").entries
     assert [(entry.text, entry.points) for entry in entries] == [("Bob plays Lose", ((0, -1),))]
+
+
+def test_characters_of_others_are_told_with_their_scene_and_counted_where_they_are_many() -> None:
+    rows = "Ann | scene: park\nBob* | hand: kid, fool, ace | scene: bar\nCal"
+    assert texts(rows, "play kid on Ann") == ["Bob plays Kid on your Scene Park"]
+    assert texts(rows, "play kid on Bob", "play fool on Bob") == ["Bob plays Kid and Fool on Bar"]
+    assert texts(rows, "play kid on Ann", "play fool on Bob") == [
+        "Bob plays Kid on your Scene Park",
+        "Bob plays Fool on Bar",
+    ]
+    three = texts(rows, "play kid on Ann", "play fool on Ann", "play ace on Ann")
+    assert three == ["Bob plays 3 Characters on your Scene Park"]
+    assert texts(rows, "play kid on Ann", seat=1) == [], "the reader knows what they played"
+
+
+def test_what_befell_others_is_told_shorter() -> None:
+    rows = "Ann\nBob* | hand: {} | scene: bar\nCal | scene: park + kid{}"
+    assert texts(rows.format("away", ""), "play away") == ["Bob plays Away: Cal's Kid leaves play"]
+    assert texts(rows.format("home", ", old, fool"), "play home") == ["Bob plays Home: Cal takes back 3 cards"]
+    raised = "Ann\nBob* | hand: raise | discard: kid | scene: bar\nCal"
+    assert texts(raised, "play raise") == ["Bob plays Raise: Kid is put on Bob's Scene"]
+
+
+def test_what_is_cancelled_or_fails_is_told() -> None:
+    rows = "Ann | scene: park + kid, old of Bob, fool{}\nBob* | hand: draw\nCal | hand: {}"
+    assert texts(rows.format("", "deny"), "play draw", "play deny") == [
+        "Bob plays Draw: this is cancelled",
+        "Cal answers with Deny",
+    ]
+    assert texts(rows.format("", "halt"), "complete on Ann", "play halt") == [
+        "Cal answers with Halt",
+        "Bob declares Park, but this is cancelled",
+    ]
+    assert texts(rows.format("", "shoo"), "complete on Ann", "play shoo")[-1] == (
+        "Bob declares Park, but too few are left there"
+    )
 
 
 def test_new_scenes_of_others_and_what_they_set_off() -> None:
@@ -92,9 +127,9 @@ def test_new_scenes_of_others_and_what_they_set_off() -> None:
     entries = tell(rows, "play lab").entries
     assert [(entry.text, entry.points) for entry in entries] == [
         ("Bob plays Lab", ()),
-        ("Bell does its work", ((0, 1),)),
+        ("the text of Bell takes effect", ((0, 1),)),
     ]
-    assert texts(rows, "play lab", seat=1) == ["Bell does its work"]
+    assert texts(rows, "play lab", seat=1) == ["the text of Bell takes effect"]
 
 
 def test_a_scene_that_an_action_removes_takes_its_characters_along() -> None:
@@ -102,7 +137,9 @@ def test_a_scene_that_an_action_removes_takes_its_characters_along() -> None:
     table = Table("Ann | scene: park + kid, old of Bob\nBob* | hand: raze", raze)
     start, step = table.state, outcome(table, "play raze")
     told = recap(Retelling(0, start, step.beats), table.names)
-    assert [entry.text for entry in told.entries] == ["Bob plays Raze: your Kid and Park leave play"]
+    assert [entry.text for entry in told.entries] == [
+        "Bob plays Raze: your Kid and Park leave play; Bob's Old leaves play"
+    ]
 
 
 def test_an_answer_within_a_declaration_keeps_its_own_points_and_losses() -> None:
@@ -115,7 +152,7 @@ def test_an_answer_within_a_declaration_keeps_its_own_points_and_losses() -> Non
         events += step.beats
     told = recap(Retelling(0, start, tuple(events)), table.names)
     assert [(entry.text, entry.points) for entry in told.entries] == [
-        ("Bob plays Dare: your Clown leaves play", ()),
+        ("Bob answers with Dare: your Clown leaves play", ()),
         ("Bob completes your Scene Park: your Kid leaves play", ((0, 1), (1, 1))),
     ]
 
@@ -127,18 +164,10 @@ def test_a_card_that_acts_by_itself() -> None:
     table = Table("Ann | scene: park + kid, imp of Bob\nBob* | hand: lab", imp)
     start, step = table.state, outcome(table, "play lab")
     told = recap(Retelling(0, start, step.beats), table.names)
-    assert [entry.text for entry in told.entries] == ["Bob plays Lab", "Imp does its work: your Kid leaves play"]
-
-
-def entry(weight: int, words: str) -> Entry:
-    return Entry(1, "Bob", (Part(words),), (), weight)
-
-
-def test_of_too_many_those_are_shown_that_matter_most_in_their_order() -> None:
-    entries = tuple(entry(weight, str(number)) for number, weight in enumerate((0, 2, 1, 0, 2)))
-    shown = Recap(entries, ()).most_important(3)
-    assert [one.text for one in shown] == ["Bob 1", "Bob 2", "Bob 4"]
-    assert Recap(entries, ()).most_important(9) == entries
+    assert [entry.text for entry in told.entries] == [
+        "Bob plays Lab",
+        "the text of Imp takes effect: your Kid leaves play",
+    ]
 
 
 # In whole games
