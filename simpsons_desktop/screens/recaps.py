@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.recap import recap
@@ -13,10 +13,12 @@ from simpsons_desktop.rules import Ask, Beat
 from simpsons_desktop.rules.events import Moved, Shuffled, TurnBegan
 from simpsons_desktop.rules.retelling import Retelling
 from simpsons_desktop.screens.parts.announcer import announce
+from simpsons_desktop.screens.parts.preview import lie
 from simpsons_desktop.screens.parts.recap_panel import RecapPanel
 from simpsons_desktop.screens.parts.replay_cover import ReplayCover
 from simpsons_desktop.store.settings import Pace
-from simpsons_desktop.table.free_spot import free_spot
+from simpsons_desktop.table.free_spot import least_cover
+from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.script import TOGETHER
 from simpsons_desktop.table.tempo import PACES
 
@@ -32,7 +34,7 @@ class Recaps(QObject):
     def __init__(self, play: PlayScreen) -> None:
         super().__init__(play)
         self.play = play
-        self.panel = RecapPanel(play.house, play)
+        self.panel = RecapPanel(play.house, play.names, play)
         self.replay = Replay(play)
         self._told_turn = 0  # the number of the turn at whose beginning something was told last
         self.panel.again.connect(self.show_again)
@@ -83,7 +85,11 @@ class Recaps(QObject):
         self.panel.tell(found, first=told.start.turn_number <= 1, can_be_shown=not self._in_words)
         self.panel.show()
         self._place()
-        announce(self.panel, self.panel.accessibleName())
+        if self.panel.isVisible():
+            announce(self.panel, self.panel.accessibleName())
+        elif not unasked:
+            words = translate("Recaps", "There is no room for it beside what you can choose; the log has everything.")
+            self.play.say(words)
 
     def dismiss(self) -> None:
         """Take it away."""
@@ -101,19 +107,35 @@ class Recaps(QObject):
         self.replay.stop()
 
     def _place(self) -> None:
-        """Where it covers nothing that decides, and as little of the table as can be."""
+        """Where it covers nothing that decides nor what is the reader's, and as little of the table as can be."""
         if not self.panel.isVisible():
             return
-        previews, size = self.play.previews, self.panel.size_wanted()
-        wanted = (float(size.width()), float(size.height()))
-        room, kept, spare = previews.room(), previews.kept(without=self.panel), previews.spare()
-        spot = free_spot(room, wanted, [*kept, *previews.wished()], spare, snug=True)
-        spot = spot or free_spot(room, wanted, kept, spare, snug=True)
-        if spot is None:
-            self.dismiss()
-            return
-        self.panel.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())
-        self.panel.raise_()
+        previews = self.play.previews
+        room, kept, spare = previews.room(), previews.kept(without=self.panel), self._lying()
+        sizes = self.panel.sizes(QSize(round(room.width), round(room.height)))
+        for keep in ([*kept, *previews.wished(), *self._own()], [*kept, *self._own()], kept):
+            spot = least_cover(room, [(size.width(), size.height()) for size in sizes], keep, spare)
+            if spot is not None:
+                lie(self.panel, spot)
+                self.panel.raise_()
+                return
+        self.dismiss()
+
+    def _lying(self) -> list[Rect]:
+        """What lies on the table: cards in play, places of Scenes, plates, and the buttons in the corner."""
+        layout, stances = self.play.table.places, self.play.table.table.stances
+        if layout is None:
+            return []
+        rects = [stance.pose.rect for stance in stances.values() if stance.in_play]
+        rects += [plate.rect for plate in layout.plates.values()]
+        return [self.play.scaled(rect) for rect in (*rects, *layout.places.values(), *layout.buttons.values())]
+
+    def _own(self) -> list[Rect]:
+        """The reader's own plate, and the place of their Scene."""
+        layout, seat = self.play.table.places, self.play.controller.front
+        if layout is None or seat < 0:
+            return []
+        return [self.play.scaled(rect) for rect in (layout.plates[seat].rect, layout.places[seat])]
 
     # ---- showing again
 

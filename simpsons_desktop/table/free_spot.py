@@ -14,6 +14,8 @@ EDGE = 8.0
 """Pixels between what lies over the table and the edges of the room for it."""
 TOUCH = 1e-3
 """Square pixels up to which two rectangles only touch, for all that floating point makes of it."""
+ALIKE = 0.02
+"""Share of a thing that may be covered more without being worse."""
 
 Size = tuple[float, float]
 
@@ -24,32 +26,56 @@ def room_over(layout: Layout) -> Rect:
     return Rect.between(EDGE, EDGE / 2, right - EDGE, layout.prompt.y - EDGE)
 
 
-def free_spot(
-    room: Rect, size: Size, keep: Sequence[Rect], spare: Sequence[Rect] = (), snug: bool = False
-) -> Rect | None:
+def free_spot(room: Rect, size: Size, keep: Sequence[Rect], spare: Sequence[Rect] = ()) -> Rect | None:
     """Where a thing of this size fits into a room, a gap away from all of `keep`; None if it fits nowhere.
 
     Of all such places the one that covers least of `spare` is taken, then the one furthest from `keep`. If there is
-    any place at all, there is one at an edge of the room or right beside something that is kept. `snug`: places beside
-    what is spared are tried as well, which covers less, but is less foreseeable.
+    any place at all, there is one at an edge of the room or right beside something that is kept.
     """
+    free = _free(room, size, keep, ())
+
+    def loss(spot: Rect) -> tuple[float, float]:
+        return round(_covered(spot, spare)), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
+
+    return min(free, key=loss, default=None)
+
+
+def least_cover(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect | None:
+    """The place for the first of some sizes that covers next to nothing of `spare`, else the one that covers least.
+
+    Of places that are about as good the one at the lower left is taken, whatever else lies on the table, so that a
+    thing that comes again and again is found where it was.
+    """
+    found: list[tuple[float, Rect]] = []
+    for size in sizes:
+        rated = [(_covered(spot, spare), spot) for spot in _free(room, size, keep, spare)]
+        least = min((covered for covered, _ in rated), default=0.0)
+        good = [(covered, spot) for covered, spot in rated if covered <= least + ALIKE * size[0] * size[1]]
+        if good:
+            corner = (room.x, room.bottom)
+            found.append(min(good, key=lambda one: math.dist((one[1].x, one[1].bottom), corner)))
+            if least <= ALIKE * size[0] * size[1]:
+                return found[-1][1]
+    return min(found, key=lambda one: one[0], default=(0.0, None))[1]
+
+
+def _covered(spot: Rect, spare: Sequence[Rect]) -> float:
+    return sum(spot.overlap(rect) for rect in spare)
+
+
+def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) -> list[Rect]:
+    """Places in a room a gap away from all of `keep`: at its edges, right beside what is kept or one of `beside`."""
     width, height = size
     if width > room.width or height > room.height:
-        return None
+        return []
     kept = [rect.grown(GAP) for rect in keep]
     xs = {room.x, room.right - width, room.centre[0] - width / 2}
     ys = {room.y, room.bottom - height, room.centre[1] - height / 2}
-    for rect in (*kept, *spare) if snug else kept:
+    for rect in (*kept, *beside):
         xs |= {rect.right, rect.x - width}
         ys |= {rect.bottom, rect.y - height}
     spots = (Rect(x, y, width, height) for x in sorted(xs) for y in sorted(ys))
-    free = [spot for spot in spots if room.holds(spot) and all(spot.overlap(rect) < TOUCH for rect in kept)]
-
-    def loss(spot: Rect) -> tuple[float, float]:
-        covered = sum(spot.overlap(rect) for rect in spare)
-        return round(covered), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
-
-    return min(free, key=loss, default=None)
+    return [spot for spot in spots if room.holds(spot) and all(spot.overlap(rect) < TOUCH for rect in kept)]
 
 
 def first_free_spot(

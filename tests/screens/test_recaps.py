@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.parts import Part
@@ -22,7 +22,8 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.recaps import steps
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Pace
-from tests.screens.at_table import AtTable
+from simpsons_desktop.table.shapes import rect_of
+from tests.screens.at_table import AtTable, Show
 from tests.support.games import random_answer, setup
 
 LEFT = Qt.MouseButton.LeftButton
@@ -171,7 +172,7 @@ def test_nothing_is_told_where_nothing_happened(at_table: AtTable, qtbot: QtBot)
     qtbot.wait(50)
     assert not play.recaps.panel.isVisible()
     QTest.keyClick(play.table, Qt.Key.Key_R)
-    assert "Nothing that concerns you." in texts(play.recaps.panel)
+    assert "Nothing has happened yet." in texts(play.recaps.panel)
     assert "SINCE THE GAME BEGAN" in texts(play.recaps.panel)
     assert not play.recaps.panel.again_button.isVisible()
 
@@ -208,24 +209,53 @@ def test_its_cards_are_links(play: PlayScreen, preferences: Preferences) -> None
     assert play.previews.reading
 
 
-def test_many_entries_are_cut_short_and_counted(style: Style, show: object) -> None:
-    from PySide6.QtWidgets import QWidget
-
-    assert callable(show)
+def test_many_entries_are_scrolled_and_those_of_one_seat_bear_its_name_once(style: Style, show: Show) -> None:
     ground = QWidget()
     show(ground)
-    panel = RecapPanel(style, ground)
-    entries = tuple(
-        Entry(n % 5, "Ann & <i>Co</i>", (Part(f"plays thing {n}"),), ((0, 1), (2, -1)), 0) for n in range(9)
-    )
-    panel.tell(Recap(entries, ((0, 3), (1, 1))), first=False)
+    panel = RecapPanel(style, ("Ann & <i>Co</i>", "Bob", "Cal"), ground)
+    entries = tuple(Entry(n % 2, panel.names[n % 2], (Part(f"plays thing {n}"),), ((0, 1), (2, -1))) for n in range(30))
+    again = Entry(1, "Bob", (Part("plays again"),), ())
+    panel.tell(Recap((*entries, again), ((0, 3), (1, 1))), first=False)
     panel.show()
-    assert "And 4 more" in texts(panel)
     assert "Ann &amp; &lt;i&gt;Co" in texts(panel)
+    assert texts(panel).count("Bob") == 15
+    assert "plays again" in texts(panel)
     gains = panel.findChild(Gains)
     assert isinstance(gains, Gains)
     assert gains.texts() == [(0, "+1"), (2, "−1")]
-    assert panel.size_wanted().height() < 720
+    assert "Bob plays thing 1 (Ann & <i>Co</i> +1, Cal −1)." in panel.accessibleName()
+    sizes = panel.sizes(QSize(1200, 580))
+    assert sizes == sorted(sizes, key=lambda size: -size.height())
+    assert sizes[0].height() < 400
+    panel.resize(sizes[-1])
+    QApplication.processEvents()
+    assert panel.area.verticalScrollBar().maximum() > 0
+    assert panel.area.viewport().height() > 2 * style.px(20)
+
+
+@pytest.mark.parametrize("turns", [9, 13, 17])
+@pytest.mark.parametrize(("size", "factor"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0)])
+def test_it_lies_off_what_is_the_readers_and_is_read_in_any_size(
+    at_table: AtTable, preferences: Preferences, size: tuple[int, int], factor: float, turns: int, qtbot: QtBot
+) -> None:
+    preferences.change(text_factor=factor)
+    at_table.style.wear(preferences.now)
+    play = at_table(played(4, 4, 1, turns), size=size, persons=(1,))
+    panel, layout = play.recaps.panel, play.table.places
+    qtbot.waitUntil(panel.isVisible, timeout=2000)
+    assert layout is not None
+    there = rect_of(panel.geometry())
+    for rect in (layout.plates[1].rect, layout.places[1]):
+        assert play.scaled(rect).overlap(there) < 1
+    assert panel.area.viewport().height() > 2 * play.house.px(20)
+
+
+def test_where_it_finds_no_room_the_player_is_told_so(play: PlayScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    play.recaps.dismiss()
+    monkeypatch.setattr(recaps, "least_cover", lambda *_: None)
+    QTest.keyClick(play.table, Qt.Key.Key_R)
+    assert not play.recaps.panel.isVisible()
+    assert play.note.isVisible()
 
 
 # Shown again

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simpsons_desktop.table.free_spot import GAP, first_free_spot, free_spot, room_over
+from simpsons_desktop.table.free_spot import GAP, first_free_spot, free_spot, least_cover, room_over
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Seating, arrange
 
@@ -42,11 +42,17 @@ def test_what_may_be_covered_is_covered_as_little_as_possible() -> None:
     assert free_spot(ROOM, (200, 100), (), spare) == Rect(0, 200, 200, 100)
 
 
-def test_a_snug_place_covers_nothing_where_there_is_room_between() -> None:
-    spare = [Rect(0, 0, 100, 300), Rect(230, 0, 170, 300)]
-    spot = free_spot(ROOM, (120, 80), (), spare, snug=True)
-    assert spot is not None
-    assert not any(spot.overlap(rect) for rect in spare)
+def test_what_comes_again_lies_between_what_is_spared_and_at_the_lower_left() -> None:
+    between = least_cover(ROOM, [(120, 80)], (), [Rect(0, 0, 100, 300), Rect(230, 0, 170, 300)])
+    assert between == Rect(100, 220, 120, 80)
+    assert least_cover(ROOM, [(100, 100)], (), [Rect(150, 100, 100, 100)]) == Rect(0, 200, 100, 100)
+    assert least_cover(ROOM, [(100, 100)], [Rect(300, 250, 60, 40)], ()) == Rect(0, 200, 100, 100)
+
+
+def test_what_would_cover_much_is_smaller() -> None:
+    spare = [Rect(0, 0, 400, 200)]
+    assert least_cover(ROOM, [(200, 160), (200, 90)], (), spare) == Rect(0, 210, 200, 90)
+    assert least_cover(ROOM, [(200, 160)], [Rect(0, 0, 400, 300)], ()) is None
 
 
 def test_without_anything_to_cover_it_lies_far_from_what_is_kept() -> None:

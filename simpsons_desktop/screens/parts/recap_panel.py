@@ -7,10 +7,11 @@ from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.recap import Entry, Recap
-from simpsons_desktop.rules import Printed
+from simpsons_desktop.rules import NOBODY, Printed
 from simpsons_desktop.screens.keys import RECAP
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, IconButton
 from simpsons_desktop.screens.parts.log_text import CARD
@@ -21,7 +22,13 @@ from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, draw_text
 
 WIDTH, LEAST_WIDTH = 430.0, 320.0
-MOST_ENTRIES = 5
+SHARES = (
+    (0.5, 0.62),
+    (0.45, 0.5),
+    (0.4, 0.42),
+    (0.36, 0.36),
+    (0.33, 0.3),
+)  # of the room in breadth and height, at most; by size
 
 
 class RecapPanel(Panel):
@@ -32,8 +39,9 @@ class RecapPanel(Panel):
     looked_at = Signal(object)
     opened = Signal(object)
 
-    def __init__(self, style: Style, parent: QWidget) -> None:
+    def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
         super().__init__(style, 10, parent=parent)
+        self.names = tuple(names)
         self.cards: dict[str, Printed] = {}
         self.title = heading("", "name")
         self.close_button = IconButton(style, "game:cancel", self.tr("Dismiss"), 30, key=RECAP)
@@ -45,7 +53,11 @@ class RecapPanel(Panel):
         )  # fmt: skip
         self.again_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.again_button.clicked.connect(self.again)
-        self.page: QWidget | None = None
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.close_button)
@@ -54,6 +66,7 @@ class RecapPanel(Panel):
         self.foot.addStretch(1)
         self.column.setSpacing(self.house.space(4))
         self.column.addLayout(head)
+        self.column.addWidget(self.area, 1)
         self.column.addLayout(self.foot)
         self.hide()
 
@@ -61,62 +74,86 @@ class RecapPanel(Panel):
         """Take the recap of one seat; `first`: of everything since the deal. `can_be_shown`: on the table once more."""
         title = self.tr("Since the game began") if first else self.tr("Since your last turn")
         self.title.setText(title.upper())
-        if self.page is not None:
-            self.column.removeWidget(self.page)
-            self.page.deleteLater()
-        self.page = self._page(told)
-        self.column.insertWidget(1, self.page)
+        self.area.setWidget(self._page(told, first))
         self.again_button.setVisible(can_be_shown and bool(told.entries))
-        lines = [entry.text for entry in told.entries] or [self._nothing()]
+        lines = [self._spoken(entry) for entry in told.entries] or [self._nothing(first)]
         self.setAccessibleName(f"{title}. {'. '.join(lines)}")
 
-    def size_wanted(self) -> QSize:
-        """How large the panel wants to be."""
-        width = max(round(LEAST_WIDTH), self.house.px(WIDTH))
-        self.setFixedWidth(width)
-        self.column.activate()
-        return QSize(width, self.column.totalHeightForWidth(width))
+    def sizes(self, room: QSize) -> list[QSize]:
+        """How large the panel may be in a room of that size, the best first; where it is lower, its lines scroll."""
+        beside = self.column.contentsMargins().left() + self.column.contentsMargins().right()
+        title = self.title.sizeHint().width() + self.close_button.sizeHint().width() + beside + self.column.spacing()
+        found, least = [], max(round(LEAST_WIDTH), title + self.house.px(12))
+        for across, down in SHARES:
+            width = max(least, min(self.house.px(WIDTH), round(room.width() * across)))
+            found.append(QSize(width, min(self._whole(width), max(self._least(), round(room.height() * down)))))
+        return found
+
+    def _edges(self) -> tuple[int, int]:
+        """What lies beside the lines and above and below them."""
+        margins, gaps = self.column.contentsMargins(), 2 * self.column.spacing()
+        head = self.close_button.sizeHint().height()
+        foot = self.again_button.sizeHint().height() if not self.again_button.isHidden() else 0
+        return margins.left() + margins.right(), margins.top() + margins.bottom() + head + foot + gaps
+
+    def _whole(self, width: int) -> int:
+        """The height at which nothing has to be scrolled."""
+        beside, above = self._edges()
+        page = self.area.widget()
+        return above + page.heightForWidth(width - beside) if page is not None else above
+
+    def _least(self) -> int:
+        """The height at which two lines can be read."""
+        return self._edges()[1] + 3 * self.house.px(22, 17)
 
     # ---- what is told
 
-    def _nothing(self) -> str:
-        return self.tr("Nothing that concerns you.")
+    def _nothing(self, first: bool) -> str:
+        if first:
+            return self.tr("Nothing has happened yet.")
+        return self.tr("Nothing has happened since your last turn.")
 
-    def _page(self, told: Recap) -> QWidget:
+    def _spoken(self, entry: Entry) -> str:
+        """An entry with its points in words, for assistive tools."""
+        points = [f"{self.names[seat]} {words}" for seat, words in gains(entry.points)]
+        return " ".join((entry.text, f"({', '.join(points)})")) if points else entry.text
+
+    def _page(self, told: Recap, first: bool) -> QWidget:
+        """The entries; those of one seat that follow each other bear its symbol and name once."""
         page = QWidget()
+        page.setObjectName("page")
         rows = QVBoxLayout(page)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(self.house.space(6))
-        shown = told.most_important(MOST_ENTRIES)
-        for entry in shown:
-            rows.addLayout(self._row(entry))
-        more = len(told.entries) - len(shown)
-        if more:
-            rows.addWidget(label(self.tr("And {0} more; the log has everything.").format(more), "muted"))
+        rows.setSpacing(self.house.space(5))
+        said = None
+        for entry in told.entries:
+            rows.addLayout(self._row(entry, again=entry.seat == said and entry.seat >= 0))
+            said = entry.seat
         if not told.entries:
-            rows.addWidget(label(self._nothing(), "muted"))
+            rows.addWidget(label(self._nothing(first), "muted"))
         changed = [(seat, before, now) for seat, (before, now) in enumerate(told.points) if before != now]
         if changed:
             rows.addWidget(Standings(self.house, changed))
+        rows.addStretch(1)
         return page
 
-    def _row(self, entry: Entry) -> QHBoxLayout:
-        words = QLabel(self._html(entry))
+    def _row(self, entry: Entry, again: bool) -> QHBoxLayout:
+        words = QLabel(self._html(entry, again))
         words.setTextFormat(Qt.TextFormat.RichText)
         words.setWordWrap(True)
         words.linkHovered.connect(self._hovered)
         words.linkActivated.connect(self._activated)
         row = QHBoxLayout()
         row.setSpacing(self.house.space(8))
-        row.addWidget(Symbol(self.house, entry.seat), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Symbol(self.house, NOBODY if again else entry.seat), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(words, 1)
         if entry.points:
             row.addWidget(Gains(self.house, entry.points), 0, Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _html(self, entry: Entry) -> str:
+    def _html(self, entry: Entry, again: bool) -> str:
         words = "".join(self._part(part.text, part.printed) for part in entry.parts)
-        name = f"<b>{escape(entry.name)}</b> " if entry.name else ""
+        name = f"<b>{escape(entry.name)}</b> " if entry.name and not again else ""
         size = self.house.px(16, 13)
         return f'<span style="font-size:{size}px">{name}{words}</span>'
 
@@ -166,6 +203,12 @@ class Symbol(QWidget):
         painter.end()
 
 
+def gains(points: Sequence[tuple[int, int]]) -> list[tuple[int, str]]:
+    """By seat, points that it got or lost, with their sign."""
+    more, less = translate("Gains", "+{0}"), translate("Gains", "\N{MINUS SIGN}{0}")
+    return [(seat, (more if number > 0 else less).format(abs(number))) for seat, number in points]
+
+
 class Gains(QWidget):
     """Points that seats got or lost at one stroke: a symbol and “+1” for each."""
 
@@ -176,8 +219,7 @@ class Gains(QWidget):
 
     def texts(self) -> list[tuple[int, str]]:
         """By seat, what is written beside its symbol."""
-        more, less = self.tr("+{0}"), self.tr("\N{MINUS SIGN}{0}")
-        return [(seat, (more if number > 0 else less).format(abs(number))) for seat, number in self.points]
+        return gains(self.points)
 
     @property
     def _px(self) -> int:
