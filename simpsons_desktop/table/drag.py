@@ -276,7 +276,9 @@ class Gestures(QObject):
         item.rest(pose, self.scene.picture(stance))
         item.lift(self._shade(pose, layout))
         lit = self.lights.lit
-        self.lights.choose_best(layout.best(pose.rect, lit.seats) if lit is not None else None)
+        best = layout.best(pose.rect, lit.seats) if lit is not None else None
+        self.lights.choose_best(best)
+        self.lights.targets.keep_clear(best, pose.rect)
         self.carried.emit()
 
     def _drop(self, point: QPointF) -> None:

@@ -13,6 +13,9 @@ from simpsons_desktop.rules.observe import SceneView
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.table.geometry import Rect
 
+WRONG, UNREAD = 20, 40
+"""How much worse than the rest it is to cover another place, or to lie under the carried card."""
+
 
 @dataclass(frozen=True, slots=True)
 class TargetLabel:
@@ -77,14 +80,26 @@ def _no_match(had: int, have: int, need: int | None) -> TargetLabel:
     return TargetLabel(words.format(had, have, need), line, False)
 
 
-def label_place(target: Rect, size: tuple[float, float], busy: Iterable[Rect], room: Rect) -> Rect:
-    """Where a label of this size goes beside its target: of a few places the one that covers least of `busy`."""
+def label_place(
+    target: Rect, size: tuple[float, float], busy: Iterable[Rect], room: Rect, others: Sequence[Rect] = (),
+    carried: Rect | None = None,
+) -> Rect:  # fmt: skip
+    """Where a label of this size goes beside its target: of a few places the one that covers least of `busy`.
+
+    On a place of `others` it would seem to be about that one, and under the card that is `carried` it can't be read.
+    """
     width, height = size
     x, _ = target.centre
     beside = (target.right + 8, target.x - width - 8)
     columns = (x - width / 2, target.right - width * 0.4, target.x - width * 0.6, *beside)
     levels = (target.y - height - 24, target.bottom + 30, target.y - height - 70, target.bottom + 90)
-    spots = [Rect(left, top, width, height).inside(room) for top in levels for left in columns]
+    corners = [(left, top) for top in (*levels, target.y - height - 6) for left in columns]
+    corners.append((x - width / 2, target.y - 2))
+    if carried is not None:
+        corners += [(left, top) for left in (carried.right + 8, carried.x - width - 8) for top in (carried.y, target.y)]
+    spots = [Rect(left, top, width, height).inside(room) for left, top in corners]
     reach = Rect.spanning(spots)
-    taken = [rect for rect in busy if rect.overlap(reach)]
-    return min(spots, key=lambda spot: sum(spot.overlap(rect) for rect in taken))
+    weighed = [(1, rect) for rect in busy] + [(WRONG, rect) for rect in others]
+    weighed += [(UNREAD, carried)] if carried is not None else []
+    taken = [(weight, rect) for weight, rect in weighed if rect.overlap(reach)]
+    return min(spots, key=lambda spot: sum(weight * spot.overlap(rect) for weight, rect in taken))

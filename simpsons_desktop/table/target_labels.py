@@ -13,9 +13,9 @@ from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, Dropped, meant
 from simpsons_desktop.table.items import hidden_sprite, put
 from simpsons_desktop.table.labels import TargetLabel, label_place, target_label
-from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.pieces import Label
 from simpsons_desktop.table.scene import TableScene
+from simpsons_desktop.table.shapes import rect_of
 
 Foresees = Callable[[Sequence[int]], Outlook | None]
 """What would come of an answer; None if nobody can tell."""
@@ -59,8 +59,14 @@ class TargetLabels:
         self.outlooks = {}
         self.show(None)
 
-    def show(self, best: int | None) -> None:
-        """Show the notes, that of the best target larger and in the best place."""
+    def keep_clear(self, best: int | None, carried: Rect) -> None:
+        """Lay the notes anew if the carried card would hide that of the best target; else they stay."""
+        note = self.notes.get(ANYWHERE if best is None else best)
+        if note is not None and note.isVisible() and rect_of(note.sceneBoundingRect()).overlap(carried) > 1:
+            self.show(best, carried)
+
+    def show(self, best: int | None, carried: Rect | None = None) -> None:
+        """Show the notes, that of the best target larger and in the best place, beside a card that is carried."""
         layout = self.scene.layout
         for note in self.notes.values():
             note.setVisible(False)
@@ -70,14 +76,17 @@ class TargetLabels:
         busy += [plate.rect for plate in layout.plates.values()] + [layout.prompt]
         for target in sorted(self.outlooks, key=lambda target: target != best):
             anchor = Rect.around(*layout.table.centre, 1, 1) if target == ANYWHERE else layout.places[target]
-            busy.append(self._note(target, anchor, best in (target, ANYWHERE), busy, layout))
+            busy.append(self._note(target, anchor, best in (target, ANYWHERE), busy, carried))
 
-    def _note(self, target: int, anchor: Rect, is_best: bool, busy: Sequence[Rect], layout: Layout) -> Rect:
+    def _note(self, target: int, anchor: Rect, is_best: bool, busy: Sequence[Rect], carried: Rect | None) -> Rect:
         words = self.words(target)
+        layout = self.scene.layout
         assert words is not None
+        assert layout is not None
         label = Label(words.head, words.line, is_best, words.good)
         painted = self.scene.gallery.label(label, max(0.8, layout.panel))
-        spot = label_place(anchor, (painted.width, painted.height), busy, layout.window.grown(-6))
+        others = [rect for seat, rect in layout.places.items() if target not in (seat, ANYWHERE)]
+        spot = label_place(anchor, (painted.width, painted.height), busy, layout.window.grown(-6), others, carried)
         if target not in self.notes:
             self.notes[target] = hidden_sprite(self.scene, Layer.LABEL)
         put(self.notes[target], painted)

@@ -85,6 +85,17 @@ def test_a_label_avoids_what_lies_about_and_never_leaves_the_window() -> None:
         assert window.holds(label_place(Rect(x, 0, 100, 60), (120, 40), [], window))
 
 
+def test_a_label_lies_neither_on_another_place_nor_under_the_carried_card() -> None:
+    target, window = Rect(300, 200, 200, 100), Rect(0, 0, 800, 600)
+    crowd = [Rect(0, 300, 800, 300), Rect(500, 0, 300, 600), Rect(0, 180, 300, 200)]
+    other = Rect(250, 60, 300, 130)
+    spot = label_place(target, (150, 44), [*crowd, target], window, [other])
+    assert spot.overlap(other) == 0
+    card = Rect(360, 120, 90, 130)
+    assert label_place(target, (150, 44), [], window).overlap(card) > 0
+    assert label_place(target, (150, 44), [], window, [], card).overlap(card) == 0
+
+
 def test_rule_9_1_the_scene_and_every_other_owner_counted_score_one_each() -> None:
     assert points_for_completing(scene((1, 2, 3)), 0) == 4  # three tie for most: no bonus
     assert points_for_completing(scene((0, 1, 2)), 0) == 3
