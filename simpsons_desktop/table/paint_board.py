@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 
 from simpsons_desktop.content.language import translate
@@ -15,7 +15,7 @@ from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.geometry import BOARD_WIDTH
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.paint_art import paint_small_art
-from simpsons_desktop.table.paint_marks import paint_board_pins, paint_character_pins
+from simpsons_desktop.table.paint_marks import covered_by_pins, paint_board_pins, paint_character_pins
 from simpsons_desktop.table.paint_text import CENTRE, LEFT, Rim, draw_text, fit_name, fit_text, fitted_px
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_line, draw_discs
 from simpsons_desktop.table.paint_words import paint_board_words, paint_character_words
@@ -89,7 +89,8 @@ def paint_character(
     strip = parts.strip.adjusted(cw * 0.01, 0, -cw * 0.01, 0)
     draw_discs(painter, shown_traits, matching_traits, strip, cw * 0.235, look)
     if look.words:
-        paint_character_words(painter, parts.art, printed, shown_traits, cw, lying)
+        pins = covered_by_pins(parts.art, cw, marks)
+        paint_character_words(painter, parts.art, printed, shown_traits, cw, lying, pins)
         painter.strokePath(rounded(parts.art, cw * 0.06), pen(INK, max(1.2, cw * 0.02)))
     else:
         _character_art(painter, rect, printed, cw, lying)
@@ -133,9 +134,10 @@ def paint_board(
     painter.fillPath(rounded(rect.translated(0, cw * 0.07), cw * 0.15), QColor(look.shade))
     box(painter, rect, cw * 0.14, "#8fd14f", max(2.2, cw * 0.04), cw * 0.03)
     inner, emblem = board_art(rect)
+    badge = QSizeF(cw * 0.80, cw * 0.45) if look.words else QSizeF(cw * 0.93, cw * 0.56)
     if look.words:
-        gap = QRectF(inner.center().x() - cw * 0.30, rect.top() + cw * 0.87, cw * 0.60, cw * 0.52)
-        paint_board_words(painter, inner, printed, rect.top() + cw * 0.70, gap, cw)
+        gap = _words_between(rect, inner, badge, board, cw)
+        paint_board_words(painter, inner, printed, rect.top() + cw * 0.69, gap, cw)
     else:
         paint_small_art(painter, printed, inner, cw * 0.10, emblem)
     painter.strokePath(rounded(inner, cw * 0.10), pen(INK, max(1.4, cw * 0.025)))
@@ -143,11 +145,21 @@ def paint_board(
     _board_name(painter, bar, printed, seat, cw)
     line = QRectF(inner.left() + cw * 0.02, bar.bottom() + cw * 0.065, inner.width() - cw * 0.04, cw * 0.27)
     draw_chip_line(painter, board.traits, line, ChipSize(cw * 0.27, cw * 0.185, max(1.3, cw * 0.022)), look, cw * 0.05)
-    across, high = cw * 0.93, cw * 0.56
-    top = rect.bottom() - high - cw * 0.03
-    _badge(painter, QRectF(rect.left() - cw * 0.05, top, across, high), board, True, look)
-    _badge(painter, QRectF(rect.right() - across + cw * 0.05, top, across, high), board, False, look)
-    paint_board_pins(painter, rect, cw, board.marks, look)
+    area = QRectF(QPointF(rect.left() - cw * 0.05, rect.bottom() - badge.height() - cw * 0.03), badge)
+    _badge(painter, area, board, True, look)
+    area.moveRight(rect.right() + cw * 0.05)
+    _badge(painter, area, board, False, look)
+    paint_board_pins(painter, rect, cw, board.marks, look, badge)
+
+
+def _words_between(rect: QRectF, inner: QRectF, badge: QSizeF, board: BoardNumbers, cw: float) -> QRectF:
+    """Where words of a Scene have room between its numbers, their rings and the pins on them."""
+    ready, kinds = board.ready_complete or board.ready_trash, {mark.stat for mark in board.marks}
+    above = cw * 0.10 if ready else cw * 0.16 if kinds - {"bonus", "traits", "guard:effects"} else 0.0
+    below = cw * 0.10 if kinds & {"traits", "guard:effects"} else 0.0
+    half = rect.width() / 2 + cw * 0.05 - badge.width() - cw * (0.12 if ready else 0.04)
+    top = rect.bottom() - badge.height() - cw * 0.03 - above
+    return QRectF(inner.center().x() - half, top, 2 * half, inner.bottom() - below - top)
 
 
 def _board_name(painter: QPainter, bar: QRectF, printed: Printed, seat: int, cw: float) -> None:

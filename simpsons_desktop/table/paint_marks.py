@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from simpsons_desktop.rules.marks import Mark
@@ -52,19 +52,34 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
 
 
-def paint_character_pins(painter: QPainter, art: QRectF, cw: float, marks: Sequence[Mark], look: Look) -> None:
-    """Pins down the right side of a Character's picture as far as they have room, then down its left side."""
+def _character_pins(art: QRectF, cw: float, marks: Sequence[Mark]) -> tuple[list[Mark], int, float]:
+    """The pins of a Character, how many have room below each other, and their height."""
     shown = [mark for mark in marks if mark.stat != "weight" or Mark(BARRED) not in marks]
     room = art.height() - FOOT * cw
     rows = 3 if art.height() > art.width() else 2
-    high = min(PIN * cw, room / max(1, min(rows, len(shown))))
+    return shown, rows, min(PIN * cw, room / max(1, min(rows, len(shown))))
+
+
+def covered_by_pins(art: QRectF, cw: float, marks: Sequence[Mark]) -> tuple[float, float]:
+    """How much of a Character's picture its pins cover at the left and at the right."""
+    shown, rows, high = _character_pins(art, cw, marks)
+    wide = high * 1.25
+    return (wide if len(shown) > rows else 0.0), (wide if shown else 0.0)
+
+
+def paint_character_pins(painter: QPainter, art: QRectF, cw: float, marks: Sequence[Mark], look: Look) -> None:
+    """Pins down the right side of a Character's picture as far as they have room, then down its left side."""
+    shown, rows, high = _character_pins(art, cw, marks)
     for at, mark in enumerate(shown):
         x = art.right() - high * 0.62 if at < rows else art.left() + high * 0.62
         paint_pin(painter, QPointF(x, art.top() + high * (0.5 + at % rows)), high, mark, look)
 
 
-def paint_board_pins(painter: QPainter, rect: QRectF, cw: float, marks: Sequence[Mark], look: Look) -> None:
+def paint_board_pins(
+    painter: QPainter, rect: QRectF, cw: float, marks: Sequence[Mark], look: Look, badge: QSizeF
+) -> None:
     """Pins on a Scene: what concerns a number at the inner top of its badge, all else between them."""
+    inner, above = badge.width() - cw * 0.13, badge.height() + cw * 0.04
     others = [mark for mark in marks if mark.stat in ("traits", "guard:effects")]
     for at, mark in enumerate(others):
         x = rect.center().x() + (at - (len(others) - 1) / 2) * PIN * 1.1 * cw
@@ -72,6 +87,6 @@ def paint_board_pins(painter: QPainter, rect: QRectF, cw: float, marks: Sequence
     for mark in marks:
         kind = mark.stat.removeprefix("guard:")
         if kind in ("complete", "bonus", "trash"):
-            x = rect.right() - cw * 0.80 if kind == "trash" else rect.left() + cw * 0.80
-            y = rect.bottom() - (0.0 if kind == "bonus" else cw * 0.60)
+            x = rect.right() - inner if kind == "trash" else rect.left() + inner
+            y = rect.bottom() - (0.0 if kind == "bonus" else above)
             paint_pin(painter, QPointF(x, y), PIN * cw, mark, look)

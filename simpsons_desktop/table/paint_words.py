@@ -25,18 +25,25 @@ FOOT, FOOT_OF_STARS = 0.17, 0.25
 def paint_hand_words(painter: QPainter, art: QRectF, printed: Printed, w: float) -> None:
     """A hand card's rules text in the place of its art; above the numbers of a Scene. An Action says all on its own."""
     _paper(painter, art, w * 0.06)
-    if printed.kind is not Kind.ACTION:
+    if printed.kind is Kind.CHARACTER and not printed.text:
+        room = art.adjusted(w * 0.06, w * 0.03, -w * (0.22 if printed.is_star else 0.06), -w * 0.03)
+        _trait_words(painter, printed.traits, room, w * 0.8)
+    elif printed.kind is not Kind.ACTION:
         room = art.adjusted(w * 0.04, w * 0.02, -w * 0.04, -w * (0.23 if printed.kind is Kind.SCENE else 0.02))
         set_rules(painter, printed, room, w * 0.098, max(w * 0.07, SMALLEST_PX))
 
 
 def paint_character_words(
-    painter: QPainter, art: QRectF, printed: Printed, traits: Sequence[str], cw: float, lying: bool
-) -> None:
-    """A Character in play: what it does, else its traits as words; lying, a large sign that it does not match."""
+    painter: QPainter, art: QRectF, printed: Printed, traits: Sequence[str], cw: float, lying: bool,
+    pins: tuple[float, float] = (0.0, 0.0),
+) -> None:  # fmt: skip
+    """A Character in play: what it does, else its traits as words; lying, a large sign that it does not match.
+
+    `pins` is how much of the art pins cover at its left and its right.
+    """
     _paper(painter, art, cw * 0.06)
     foot = FOOT_OF_STARS if printed.is_star else FOOT
-    room = art.adjusted(cw * 0.03, cw * 0.02, -cw * 0.03, -cw * foot)
+    room = art.adjusted(max(cw * 0.03, pins[0]), cw * 0.02, -max(cw * 0.03, pins[1]), -cw * foot)
     if lying:
         unequal(painter, art.center(), cw * 0.15, INK)
     elif printed.text:
@@ -46,18 +53,19 @@ def paint_character_words(
 
 
 def paint_board_words(painter: QPainter, inner: QRectF, printed: Printed, top: float, gap: QRectF, cw: float) -> None:
-    """A Scene in play: its rules text from `top` on, first across the board, then between its numbers (`gap`)."""
+    """A Scene in play: its rules text from `top` on, first across the board, then (from the top of `gap`) within it."""
     _paper(painter, inner, cw * 0.10)
     if not printed.text:
         return
     px = max(cw * 0.125, SMALLEST_PX)
     across = max(0, int((gap.top() - top) / (px * LEADING)))
-    between = max(0, int(gap.height() / (px * LEADING)))
+    below = top + across * px * LEADING
+    between = max(0, int((gap.bottom() - below) / (px * LEADING)))
     rooms = [inner.width() - cw * 0.12] * across + [gap.width()] * between
     lines = _lines_of(_rules(printed), px, rooms)
     for at, line in enumerate(lines):
         middle = inner.center().x() if at < across else gap.center().x()
-        y = top + at * px * LEADING if at < across else gap.top() + (at - across) * px * LEADING
+        y = top + at * px * LEADING
         draw_words(painter, [line], px, QRectF(middle - rooms[at] / 2, y, rooms[at], px * LEADING), LEADING)
 
 

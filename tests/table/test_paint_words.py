@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from simpsons_desktop.content.library import library
 from simpsons_desktop.content.words import trait_letters, trait_name
+from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table import paint_board, paint_hand
 from simpsons_desktop.table.faces import BoardNumbers
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 CARDS = sorted(library().cards.values(), key=lambda card: card.key)
 ALL_LOOKS = pytest.mark.parametrize("look", [replace(look, words=True) for look in LOOKS.values()], ids=LOOKS.keys())
+PINNED = (Mark("guard:effects"),)
 HAND, TABLE = 99.0, 80.0  # pixels of a card's width in a window of 1280x720
 
 
@@ -49,14 +51,14 @@ def in_hand(card: Printed, look: Look) -> list[Painted]:
     return lines_of(lambda painter: paint_hand.paint_hand(painter, rect, card, look))
 
 
-def in_play(card: Printed, look: Look, lying: bool = False) -> list[Painted]:
+def in_play(card: Printed, look: Look, lying: bool = False, marks: tuple[Mark, ...] = ()) -> list[Painted]:
     rect = QRectF(20, 20, TABLE * 1.4, TABLE) if lying else QRectF(20, 20, TABLE, TABLE * 1.4)
     traits = card.traits
-    return lines_of(lambda p: paint_board.paint_character(p, rect, card, 1, traits[:1], traits, lying, look))
+    return lines_of(lambda p: paint_board.paint_character(p, rect, card, 1, traits[:1], traits, lying, look, marks))
 
 
-def on_board(card: Printed, look: Look) -> list[Painted]:
-    numbers = BoardNumbers(2, card.complete, 1, card.trash, 3, 2, card.traits)
+def on_board(card: Printed, look: Look, numbers: BoardNumbers | None = None) -> list[Painted]:
+    numbers = numbers or BoardNumbers(2, card.complete, 1, card.trash, 3, 2, card.traits)
     rect = QRectF(20, 20, TABLE * 2.5, TABLE * 1.46)
     return lines_of(lambda painter: paint_board.paint_board(painter, rect, card, 1, numbers, look))
 
@@ -123,7 +125,9 @@ def test_words_stay_in_their_boxes_and_are_never_tiny() -> None:
 def test_a_text_that_has_no_room_ends_with_an_ellipsis() -> None:
     look = replace(LOOKS["light"], words=True)
     longest = max((card for card in CARDS if card.kind is Kind.SCENE), key=lambda card: len(card.text))
-    assert any(line.text.endswith("…") for line in on_board(longest, look))
+    longer = replace(longest, text=f"{longest.text} {longest.text}")
+    assert not any(line.text.endswith("…") for line in on_board(longest, look))
+    assert any(line.text.endswith("…") for line in on_board(longer, look))
 
 
 def test_letters_tell_all_traits_apart() -> None:
@@ -134,3 +138,36 @@ def test_letters_tell_all_traits_apart() -> None:
         assert len(pair) == 2
         assert trait_name(key)[0] == pair[0]
         assert pair[1] in trait_name(key).casefold()[1:]
+
+
+def test_no_rules_word_lies_under_a_number_its_ring_or_a_pin() -> None:
+    look = replace(LOOKS["light"], words=True)
+    rect, cw = QRectF(20, 20, TABLE * 2.5, TABLE * 1.46), TABLE
+    for ready in (False, True):
+        for card in (card for card in CARDS if card.kind is Kind.SCENE and card.text):
+            numbers = BoardNumbers(2, 8, 1, 5, 3, 2, card.traits, (Mark("trash", 1),), ready, ready)
+            lines = on_board(card, look, numbers)
+            reach = 0.08 * cw if ready else 0.0
+            top, edge = rect.bottom() - 0.48 * cw - reach, 0.75 * cw + reach
+            rules = [line for line in lines if line.px < 0.13 * cw and line.text.rstrip("…") in card.text]
+            assert rules
+            for line in rules:
+                beside = line.ink.left() >= rect.left() + edge and line.ink.right() <= rect.right() - edge
+                assert beside or line.ink.bottom() <= top, (card.key, line.text)
+
+
+def test_a_pin_on_a_character_leaves_its_words_free() -> None:
+    look = replace(LOOKS["light"], words=True)
+    rect = QRectF(20, 20, TABLE, TABLE * 1.4)
+    for card in (card for card in CARDS if card.kind is Kind.CHARACTER and card.text):
+        lines = in_play(card, look, marks=PINNED)
+        words = [line for line in lines if line.px < 0.15 * TABLE and line.ink.top() > rect.top() + 0.58 * TABLE]
+        assert words
+        assert all(line.ink.right() < rect.right() - 0.3 * TABLE for line in words), card.key
+
+
+def test_a_character_without_a_text_has_its_traits_in_words_in_the_hand_too() -> None:
+    look = replace(LOOKS["light"], words=True)
+    for card in (card for card in CARDS if card.kind is Kind.CHARACTER and not card.text):
+        words = [line.text for line in in_hand(card, look)]
+        assert all(words.count(trait_name(trait)) == 2 for trait in card.traits), card.key
