@@ -80,7 +80,7 @@ class Gallery:
         self._clock = clock
         self._cache = PixmapCache()
         self._large = PixmapCache(budget=1)
-        self._last: OrderedDict[Hashable, Painted] = OrderedDict()
+        self._last: OrderedDict[tuple[Hashable, Look], Painted] = OrderedDict()
         self._owed: dict[Hashable, Drawing] = {}
         self._listed: dict[Hashable, Drawing] | None = None
         self._deadline = self._renewed = float("-inf")
@@ -186,8 +186,10 @@ class Gallery:
         return self._clock() > self._deadline or art_is_slow(drawing, self.ratio)
 
     def _lent(self, drawing: Drawing) -> Painted:
-        """The same thing in the size in which it was painted last, else plain paper."""
+        """The same thing in the size in which it was painted last, if need be in another look, else plain paper."""
         last = self._last.get((drawing.what, self.look))
+        if last is None:
+            last = next((made for (what, _), made in reversed(self._last.items()) if what == drawing.what), None)
         return last if last is not None else self._get(blank_drawing(drawing.size))
 
     def is_blank(self, painted: Painted) -> bool:
