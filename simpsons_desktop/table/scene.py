@@ -273,12 +273,26 @@ class TableScene(QGraphicsScene):
             return self._laid.placed[number].request.scene
         return number if kind == "card" else None
 
+    def _pill_at(self, point: QPointF, over: CardItem | None) -> Spot | None:
+        """The number of a Scene whose pill hangs out below it at a point, if no card lies over it there."""
+        lowest = max(self._lowest_at(point), over.zValue() if over is not None else 0.0)
+        for card, stance in self.stances.items():
+            item = self.cards.get(card)
+            if stance.place is Place.BOARD and item is not None and item.isVisible() and item.zValue() > lowest:
+                verb = _number_at(stance, point)
+                if verb is not None and not item.holds(point):
+                    return verb.value, stance.seat
+        return None
+
     def spot_at(self, point: QPointF) -> Spot | None:
         """What lies at a point of the scene: a number of a Scene, a card, an empty place, a pile or a plate."""
         layout = self.layout
         if layout is None:
             return None
         card = self.card_at(point)
+        pill = self._pill_at(point, card)
+        if pill is not None:
+            return pill
         stance = self.stances.get(card.card) if card is not None else None
         if card is not None and stance is not None:
             verb = _number_at(stance, point) if stance.place is Place.BOARD else None

@@ -212,6 +212,9 @@ def test_a_number_is_found_where_it_is_painted_and_the_rest_of_the_board_is_the_
         for verb, rect in number_rects(board).items():
             there = (verb.value, seat) if numbers[verb] is not None else ("card", scene.card.id)
             assert view.table.spot_at(QPointF(*rect.centre)) == there
+            if numbers[verb] is not None:  # the pill with the star hangs out below the board
+                assert rect.bottom - 3 > board.bottom
+                assert view.table.spot_at(QPointF(rect.centre[0], rect.bottom - 3)) == there
         assert view.table.spot_at(QPointF(board.centre[0], board.y + 4)) == ("card", scene.card.id)
 
 
