@@ -157,7 +157,7 @@ class Desk(Screen):
 
     def _look_at(self, card: int | None) -> None:
         self.looked_at = card
-        self.prompt.make_way()
+        self.way.follow()
 
     def _cards_over_prompt(self) -> QRegion:
         """Where cards lie over the prompt: of the hand the one looked at, a lifted one, marked ones; a carried one."""
@@ -185,12 +185,15 @@ class Desk(Screen):
 
     def toggle_log(self) -> None:
         """Open or fold the log; in a broad window the choice is remembered."""
+        by_spine, in_log = self.spine.hasFocus(), self.log.isAncestorOf(self.focusWidget() or self)
         self.log_open = not self.log_open
         if self.width() >= WIDE_WINDOW:
             self.preferences.change(log_open=self.log_open)
         self.table.set_room(self.log_open, self.house.factor)
         self.log.raise_()
-        if not self.log_open:
+        if by_spine or in_log:  # who had the keyboard there goes with it
+            (self.log.text if self.log_open else self.spine).setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self.log_open:
             self.take_keyboard()
 
     def over_the_table(self) -> tuple[QWidget, ...]:

@@ -246,6 +246,7 @@ class PlayScreen(Desk):
 
     def _mark(self, codes: Sequence[int]) -> None:
         self.marked = tuple(codes)
+        self.note.hide()  # what it says of the marks is no longer so
         decision = self.controller.decision
         if decision is not None:
             self.prompt.offer(choices(decision, self.controller.seen, self.names, codes))

@@ -25,6 +25,7 @@ class Hover(QObject):
         self.spot: Spot | None = None
         self.card: int | None = None
         self._risen: int | None = None
+        gestures.went_home.connect(self._rise_again)
 
     @property
     def plot(self) -> int:
@@ -61,6 +62,11 @@ class Hover(QObject):
             return
         self._risen = card
         self.scene.send(card, layout.risen(card), tempo.LIFT)
+
+    def _rise_again(self) -> None:
+        """A card went home: if it is still looked at, it stays wholly in sight, with the ring round it there."""
+        self._rise(self.card)
+        self.lights.focus_on(self.lights.focus)
 
     def _busy(self) -> set[int]:
         """Cards whose pose means something: lifted or marked ones."""

@@ -85,3 +85,39 @@ def test_when_the_card_is_home_everything_is_whole_again(play: PlayScreen, way: 
     play.table.animator.skip()
     assert play.prompt.mask().isEmpty()
     assert on_top(play, point) is not play.table.viewport()
+
+
+def test_the_chip_on_the_prompt_leaves_out_a_raised_card(at_table: AtTable) -> None:
+    play = at_table(position({"hand": ["barney-gumble"] * 7, "scene": {"card": "the-couch", "characters": []}}, {}))
+    chip, card = play.answers.chip, play.controller.seen.seats[0].hand[0].id
+    assert chip.isVisible()
+    assert chip.mask().isEmpty()
+    play.table.look_at(("card", card))
+    play.table.animator.skip()
+    there = play.table.table.item(card).sceneBoundingRect()
+    over = play.table.mapFromScene(there).boundingRect().intersected(chip.geometry())
+    assert not over.isEmpty()
+    assert on_top(play, over.center()) is not chip
+    play.table.look_at(("card", play.controller.seen.seats[0].hand[6].id))
+    assert chip.mask().isEmpty()
+
+
+def test_the_note_that_tells_what_a_drop_would_do_lies_beside_the_carried_card(play: PlayScreen) -> None:
+    layout = play.table.places
+    assert layout is not None
+    place = layout.places[0]
+    for share in (0.0, 0.15, 0.3, 0.5):
+        carry_to(play, play.table.mapFromScene(place.centre[0], place.y + share * place.height))
+        lit = play.table.lights.lit
+        assert lit is not None
+        assert lit.best == 0
+        note = play.table.lights.labels[0].sceneBoundingRect()
+        assert not play.table.mapFromScene(note).boundingRect().intersects(outline(play).adjusted(6, 6, -6, -6))
+
+
+def test_what_was_said_of_the_marks_goes_when_they_change(at_table: AtTable) -> None:
+    play = at_table(position({"hand": ["barney-gumble"]}, {}))
+    play.say("Mark 1 more first.")
+    assert play.note.isVisible()
+    play.table.marks.emit(())
+    assert not play.note.isVisible()

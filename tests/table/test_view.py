@@ -63,6 +63,21 @@ def test_a_card_is_played_with_keys_alone(qtbot: QtBot, view: TableView, record:
     assert len(meant(intent, asked)) == 1
 
 
+def test_a_card_that_is_put_back_under_the_ring_stays_in_sight_with_the_ring_round_it(
+    view: TableView, record: Record
+) -> None:
+    asked = lay(view, record)
+    layout = view.places
+    assert layout is not None
+    card = max(characters_to_play(asked))
+    view.look_at(("card", card))
+    view.gestures.click(("card", card))
+    view.gestures.click(("card", card))
+    pose = view.table.item(card).pose
+    assert pose.rect == layout.risen(card).rect
+    assert view.lights._ring.pos().toTuple() == pytest.approx(pose.rect.centre)
+
+
 def test_a_held_key_acts_once(qtbot: QtBot, view: TableView, record: Record) -> None:
     asked = lay(view, record)
     intents: list[Intent] = []
@@ -261,6 +276,21 @@ def test_every_look_is_painted_and_differs(qtbot: QtBot, view: TableView, record
     view.set_look(look)  # type: ignore[arg-type]
     after = picture_of(qtbot, view)
     assert (before == after) is (look is LIGHT)
+
+
+def test_a_change_of_look_shows_the_old_pictures_until_the_new_ones_are_there(
+    qtbot: QtBot, view: TableView, record: Record
+) -> None:
+    lay(view, record)
+    qtbot.waitUntil(lambda: not view.gallery.behind)
+    view.gallery._clock = lambda: 1e9  # no time is left to paint anything
+    view.gallery._renewed, view.gallery._deadline = 1e9, 0.0
+    view.set_look(DARK)
+    assert view.gallery.behind
+    shown = [item.picture for item in view.table.cards.values() if item.isVisible() and item.picture is not None]
+    assert shown
+    assert not any(view.gallery.is_blank(picture) for picture in shown)
+    assert not any(view.gallery.is_blank(picture) for picture in view.table.furniture._shown.values())
 
 
 def test_t_asks_for_letters_in_place_of_icons_and_the_look_shows_them(
