@@ -41,9 +41,9 @@ def test_a_game_of_four_is_played_to_its_winner(game: tuple[list[str], list[Game
     assert all(state.winners is None for state in states[:-1])
     names = [SEATS[seat].name for seat in end.winners]
     assert lines[-1].strip() == (
-        f"{names[0]} wins with {max(end.points)} points."
+        f"{names[0]} wins with {max(end.points)} points"
         if len(names) == 1
-        else f"{listed(names)} win together with {max(end.points)} points."
+        else f"{listed(names)} win together with {max(end.points)} points"
     )
 
 
@@ -68,7 +68,7 @@ def test_the_log_adds_up_to_the_points(game: tuple[list[str], list[GameState], G
 def test_the_house_rules_of_the_game_stand_first_in_the_log() -> None:
     lines: list[str] = []
     end = play_out(SEATS, 11, lines.append, lambda state: None, House(3, fair=True))
-    assert lines[0] == "  The goal is 3 points."
+    assert lines[0] == "  The goal is 3 points"
     assert max(end.points) >= 3
     assert end.box.house == House(3, fair=True)
 

@@ -91,7 +91,7 @@ def _row(outlook: Outlook, seat: int, names: Sequence[str]) -> Row:
     for gain in outlook.gains:
         if gain.seat == seat:
             points += gain.points
-            reasons.append(_why(outlook, seat, gain.why, gain.source))
+            reasons.append(_why(outlook, seat, gain.why, gain.source, gain.points))
     before = outlook.now.seats[seat].points
     change = translate("Outlook", "{0} → {1}").format(before, before + points)
     why = translate("Outlook", " · ").join(dict.fromkeys(filter(None, reasons)))
@@ -102,11 +102,11 @@ def _signed(points: int) -> str:
     return f"+{points}" if points >= 0 else f"\N{MINUS SIGN}{-points}"
 
 
-def _why(outlook: Outlook, seat: int, why: str, source: int) -> str:
+def _why(outlook: Outlook, seat: int, why: str, source: int, points: int) -> str:
     if why == "scene":
         return translate("Outlook", "the Scene")
     if why == "bonus":
-        return translate("Outlook", "bonus")
+        return translate("Outlook", "bonus {0}").format(points)
     if why == "counted" and outlook.count is not None:
         return _first_names(_counted_names(outlook, seat, outlook.count.counted))
     return seen_name(outlook.now, source)
@@ -132,8 +132,8 @@ def _bonus(outlook: Outlook, count: Count, names: Sequence[str]) -> Row:
     if count.bonus_to == NOBODY:
         words = translate("Outlook", "nobody: a tie for most") if count.counted else translate("Outlook", "nobody yet")
         return Row(NOBODY, title, words)
-    words = translate("Outlook", "{0}: most counted").format(names[count.bonus_to])
-    return Row(NOBODY, title, words, _signed(count.bonus))
+    words = translate("Outlook", "{0}: most counted, {1} of the points above")
+    return Row(NOBODY, title, words.format(names[count.bonus_to], count.bonus))
 
 
 # ---- what it comes to

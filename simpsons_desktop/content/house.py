@@ -29,17 +29,17 @@ def fair_start_sentence(seats: int) -> str:
 
 
 def house_lines(house: House, names: Sequence[str]) -> list[str]:
-    """The house rules that hold in a game, a sentence each; only what fair start changes is named."""
-    lines = [translate("House", "The goal is {0} points.").format(house.goal)]
+    """The house rules that hold in a game, a line each; only what fair start changes is named."""
+    lines = [translate("House", "The goal is {0} points").format(house.goal)]
     if house.fair:
         seats = len(names)
         order = [names[(house.first + place) % seats] for place in range(seats)]
         cards = _named(order, EXTRA_CARDS[seats], 0)
         characters = _named(order, [CHARACTERS_A_TURN + extra for extra in EXTRA_CHARACTERS[seats]], CHARACTERS_A_TURN)
         if cards:
-            lines.append(translate("House", "Fair start, extra cards: {0}.").format(cards))
+            lines.append(translate("House", "Fair start, extra cards: {0}").format(cards))
         if characters:
-            lines.append(translate("House", "Fair start, Characters in the first turn: {0}.").format(characters))
+            lines.append(translate("House", "Fair start, Characters in the first turn: {0}").format(characters))
     return lines
 
 

@@ -142,10 +142,10 @@ def _too_few_match(have: int, number: int) -> str:
 
 def _too_few_others(have: int, number: int) -> str:
     if have == 0:
-        return _needed(translate("Reasons", "No Character that does not match is there"), number)
+        return _needed(translate("Reasons", "No Character lies sideways there"), number)
     if have == 1:
-        return _needed(translate("Reasons", "Only 1 Character that does not match is there"), number)
-    return _needed(translate("Reasons", "Only {0} Characters that do not match are there").format(have), number)
+        return _needed(translate("Reasons", "Only 1 Character lies sideways there"), number)
+    return _needed(translate("Reasons", "Only {0} Characters lie sideways there").format(have), number)
 
 
 def _too_few_matching_count(have: int, number: int) -> str:

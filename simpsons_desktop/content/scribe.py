@@ -107,9 +107,9 @@ class Scribe:
 
     def _ended(self, winners: Sequence[int], after: GameState) -> LogLine:
         names = listed([self.names[seat] for seat in winners])
-        template = translate("Log", "{0} wins with {1} points.")
+        template = translate("Log", "{0} wins with {1} points")
         if len(winners) > 1:
-            template = translate("Log", "{0} win together with {1} points.")
+            template = translate("Log", "{0} win together with {1} points")
         return LogLine(NOBODY, "", (Part(template.format(names, max(after.points))),), heading=True)
 
     def _declaration(self, event: Declared | Resolved | Failed, after: GameState) -> LogLine:
@@ -130,12 +130,12 @@ class Scribe:
             case Cancelled(card):
                 printed = _face(after, card)
                 if printed.kind is Kind.SCENE:
-                    return self._table(translate("Log", "The declaration about {0} is cancelled."), printed)
-                return self._table(translate("Log", "{0} is cancelled."), printed)
+                    return self._table(translate("Log", "The declaration about {0} is cancelled"), printed)
+                return self._table(translate("Log", "{0} is cancelled"), printed)
             case Shown(_, to):
                 return self._say(to, translate("Log", "looks at cards"))  # how many could tell which they are
             case Triggered(card):
-                return self._table(translate("Log", "{0} does its work."), _face(after, card))
+                return self._table(translate("Log", "The text of {0} takes effect"), _face(after, card))
             case Changed():
                 return self._changed(event, after)
         return None
@@ -150,16 +150,16 @@ class Scribe:
             ended = translate("Log", "may play no more Characters than usual again")
             return self._say(event.seat, words if lasts else ended, source)
         if not lasts:
-            template = translate("Log", "An effect on {1} ends.")
+            template = translate("Log", "An effect on {1} ends")
             return LogLine(NOBODY, "", tuple(inserted(tuple(filled(template)), names)))
         template = {
-            "traits": translate("Log", "{0} changes the traits of {1}."),
-            "complete": translate("Log", "{0} changes the complete number of {1}."),
-            "trash": translate("Log", "{0} changes the trash number of {1}."),
-            "weight": translate("Log", "{0} changes what {1} counts for.")
+            "traits": translate("Log", "{0} changes the traits of {1}"),
+            "complete": translate("Log", "{0} changes the complete number of {1}"),
+            "trash": translate("Log", "{0} changes the trash number of {1}"),
+            "weight": translate("Log", "{0} changes what {1} counts for")
             if len(event.cards) == 1
-            else translate("Log", "{0} changes what {1} count for."),
-        }.get(event.stat, translate("Log", "{0} protects {1}."))
+            else translate("Log", "{0} changes what {1} count for"),
+        }.get(event.stat, translate("Log", "{0} protects {1}"))
         return LogLine(NOBODY, "", tuple(inserted(tuple(filled(template, [source])), names)))
 
     def _moved(self, beats: Beats) -> LogLine | None:
@@ -245,5 +245,5 @@ def _moved_words(event: Moved, many: bool) -> str:
     if DISCARD <= event.dst < SCENE_AT:
         return translate("Log", "discards {1}")
     if event.src >= CAST:
-        return translate("Log", "{1} move to {0}.") if many else translate("Log", "{1} moves to {0}.")
-    return translate("Log", "{1} are put on {0}.") if many else translate("Log", "{1} is put on {0}.")
+        return translate("Log", "{1} move to {0}") if many else translate("Log", "{1} moves to {0}")
+    return translate("Log", "{1} are put on {0}") if many else translate("Log", "{1} is put on {0}")

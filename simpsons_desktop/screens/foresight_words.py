@@ -11,7 +11,7 @@ from simpsons_desktop.content.foretold_facts import Fact
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.left_to_do import left_to_do
 from simpsons_desktop.content.reasons import reason_with_rule
-from simpsons_desktop.content.words import listed, scene_name, seen_name, still_to_do
+from simpsons_desktop.content.words import either, listed, scene_name, seen_name, still_to_do
 from simpsons_desktop.rules import Ask, Decision, Observation, Option, Verb
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.screens.choices import Choice, text_of
@@ -72,7 +72,7 @@ class Teller:
         """What is left to do in the turn that would be ended."""
         seen = self.play.controller.seen
         left = still_to_do(left_to_do(decision, seen), seen)
-        return (Fact(translate("Outlook", "You can still {0}.").format(listed(left))),) if left else ()
+        return (Fact(translate("Outlook", "You can still {0}.").format(either(left))),) if left else ()
 
     def of_choice(self, choice: Choice) -> Told | None:
         """What there is to say of a button or a row of the list."""

@@ -88,12 +88,17 @@ def paint_trait_flag(painter: QPainter, rect: QRectF, traits: Sequence[str], px:
         draw_chip(painter, trait, QRectF(rect.left() + px * 0.5, top, chip.width(trait), chip.height), chip, look)
 
 
+LEAST_BELOW = 9.6
+"""Pixels of the word "any" below the star; it is not set smaller."""
+
+
 def paint_characters_left(
     painter: QPainter, rect: QRectF, heading: str, used: int, allowed: int = 2, look: Look = LIGHT
 ) -> None:
     """Characters left this turn (designed 266 x 86): figures, spent ones hollow with a tick, and the star "any".
 
-    Figures move closer and get smaller when there are many; the word gives way before they get too small.
+    Figures move closer and get smaller when there are many; the word gives way before they get too small: it goes
+    below the star and, on the smallest table, away.
     """
     k = rect.height() / 86
     box(painter, rect, 16 * k, look.paper, 3.5 * k, 5 * k, look.line)
@@ -116,10 +121,15 @@ def paint_characters_left(
     painter.setPen(pen(look.muted, 2.4 * k))
     painter.drawLine(QPointF(left, y - 18 * k), QPointF(left, y + 20 * k))
     centre = QPointF(left + cell * (GAP_SHARE + 0.5), y)
-    star(painter, centre, min(20 * k, cell * 0.56), STAR_GOLD, min(2.6 * k, cell * 0.08))
+    below_px = fitted_px(word, Cut.TITLE, 12 * k, cell * 1.25)
     if beside:
         words = QRectF(centre.x() + cell * 0.5 + 4 * k, y - 16 * k, beside, 34 * k)
         draw_text(painter, word, Cut.TITLE, word_px, words, look.text)
+    elif below_px >= LEAST_BELOW:
+        draw_text(painter, word, Cut.TITLE, below_px, QRectF(centre.x(), y + 11 * k, 0, 14 * k), look.text, CENTRE)
+        centre -= QPointF(0, 7 * k)
+    radius = min(20 * k, cell * 0.56) if centre.y() == y else min(16 * k, cell * 0.5)
+    star(painter, centre, radius, STAR_GOLD, min(2.6 * k, cell * 0.08))
 
 
 def _figure(painter: QPainter, centre: QPointF, radius: float, spent: bool, look: Look) -> None:

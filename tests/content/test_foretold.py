@@ -39,8 +39,8 @@ def said(rows: str, words: str, *before: str, repertoire: tuple[tuple[Printed, .
 def test_a_row_for_each_seat_that_scores_and_one_for_the_bonus() -> None:
     told = said("Ann* | 4 points | scene: park + kid0, kid1, kid2, old of Bob\nBob | 2 points\nCal", "complete on Ann")
     assert told.rows == (
-        Row(0, "You", "the Scene · bonus", "+2", "4 → 6"),
-        Row(NOBODY, "Bonus", "You: most counted", "+1"),
+        Row(0, "You", "the Scene · bonus 1", "+2", "4 → 6"),
+        Row(NOBODY, "Bonus", "You: most counted, 1 of the points above"),
     )
     assert told.note == "You choose whom to count; this would be best for you."
     assert told.verdict == ("Nobody would reach 7.",)
@@ -50,7 +50,7 @@ def test_counted_characters_are_named_and_then_numbered() -> None:
     for cast, expected in (("0 1", "Kid0, Kid1"), ("0 1 2 3", "Kid0, Kid1 +2")):
         lying = ", ".join(f"kid{number} of Bob" for number in cast.split())
         told = said(f"Ann* | scene: park + {lying}\nBob", "complete on Ann")
-        assert {row.seat: row.why for row in told.rows}[1] == f"{expected} · bonus"
+        assert {row.seat: row.why for row in told.rows}[1] == f"{expected} · bonus 1"
 
 
 def test_the_bonus_has_its_line_even_if_nobody_gets_it() -> None:
@@ -126,7 +126,7 @@ def test_before_enough_are_there_it_says_that_it_is_as_it_lies_now() -> None:
     table = Table("Ann* | scene: park + kid0\nBob", *CARDS)
     told = foretold(if_declared(table.state, 1, 0, "complete"), "Title", table.names, "Why not. (Rule 8.1)")
     assert told.note == "Who would score, as it lies now:"
-    assert told.rows[0] == Row(0, "Ann", "the Scene · bonus", "+2", "0 → 2")
+    assert told.rows[0] == Row(0, "Ann", "the Scene · bonus 1", "+2", "0 → 2")
     assert told.spoken.startswith("Title. Why not. (Rule 8.1).")
 
 

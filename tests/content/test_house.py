@@ -34,18 +34,18 @@ def test_fair_start_is_explained_by_its_numbers() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_the_log_names_who_gets_what() -> None:
-    assert house_lines(House(goal=9, first=2), NAMES) == ["The goal is 9 points."]
+    assert house_lines(House(goal=9, first=2), NAMES) == ["The goal is 9 points"]
     assert house_lines(House(goal=5, first=2, fair=True), NAMES) == [
-        "The goal is 5 points.",
-        "Fair start, extra cards: Ann 1 and Bob 2.",
-        "Fair start, Characters in the first turn: Cal 1 and Bob 3.",
+        "The goal is 5 points",
+        "Fair start, extra cards: Ann 1 and Bob 2",
+        "Fair start, Characters in the first turn: Cal 1 and Bob 3",
     ]
 
 
 def test_nothing_is_said_of_what_fair_start_does_not_change(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EXTRA_CARDS, 3, (0, 0, 0))
     monkeypatch.setitem(EXTRA_CHARACTERS, 3, (0, 0, 0))
-    assert house_lines(House(fair=True), NAMES) == ["The goal is 7 points."]
+    assert house_lines(House(fair=True), NAMES) == ["The goal is 7 points"]
 
 
 @pytest.mark.parametrize("fair", [False, True])

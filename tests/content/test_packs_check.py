@@ -106,7 +106,9 @@ def test_wrong_arguments_are_a_line_and_exit_code_2(words: list[str], capsys: py
     with pytest.raises(SystemExit) as end:
         run(words)
     assert end.value.code == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "chek" not in words or "'chek' is none of the words that can stand here: check." in said
 
 
 def test_a_file_instead_of_a_folder_is_a_wrong_argument(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,7 +117,10 @@ def test_a_file_instead_of_a_folder_is_a_wrong_argument(tmp_path: Path, capsys: 
     for name in ("round", "file"):
         with pytest.raises(SystemExit):
             run(["cards", "check", str(tmp_path / name)])
-    assert capsys.readouterr().err.count("there is no folder") == 2
+    said = capsys.readouterr().err
+    assert "there is no folder" in said.splitlines()[0]
+    assert "is a file; name the folder" in said.splitlines()[1]
+    assert str(tmp_path / "file") in said
 
 
 def test_it_needs_no_qt_and_prints_in_any_encoding(tmp_path: Path) -> None:

@@ -72,9 +72,9 @@ FORMS = {
         "Only 5 matching Characters are",
     ),
     "too few to trash": (
-        "No Character that does not match is",
-        "Only 1 Character that does not match is",
-        "Only 5 Characters that do not match are",
+        "No Character lies sideways",
+        "Only 1 Character lies sideways",
+        "Only 5 Characters lie sideways",
     ),
     "too few count to complete": ("None of the matching", "Only 1 of the matching", "Only 5 of the matching"),
     "too few count to trash": ("None of the Characters", "Only 1 of the Characters", "Only 5 of the Characters"),

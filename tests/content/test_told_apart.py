@@ -48,7 +48,7 @@ def test_the_log_tells_them_apart(name: str) -> None:
     played = [line.text for line in scribe.lines(outcome(table, f"play {first.key} on Ann"))]
     assert played == [f"Ann plays {name} #{first.number} on Christmas"]
     moved = [line.text for line in scribe.lines(outcome(table, "play tug"))]
-    assert moved[-1] == f"{name} #{second.number} and {name} #{third.number} move to Christmas."
+    assert moved[-1] == f"{name} #{second.number} and {name} #{third.number} move to Christmas"
 
 
 @pytest.mark.parametrize("name", SHARED)

@@ -91,7 +91,7 @@ def test_a_number_tells_who_would_get_what_and_what_would_leave(play: PlayScreen
 
 def test_a_number_that_is_not_ready_tells_why_and_who_would_score(play: PlayScreen) -> None:
     point_at(play, number(play, 0, Verb.TRASH))
-    assert "No Character that does not match is there; 5 are needed. (Rule 8.1)" in text(play)
+    assert "No Character lies sideways there; 5 are needed. (Rule 8.1)" in text(play)
     assert "Who would score, as it lies now:" in text(play)
     assert not threatened(play)
 
@@ -114,7 +114,7 @@ def test_the_pointer_rests_first_for_as_long_as_the_settings_say(play: PlayScree
 def test_a_button_tells_what_it_does(play: PlayScreen) -> None:
     end = next(b for b, c in zip(play.prompt.buttons, play.prompt.shown, strict=False) if c.key == "Space")
     QTest.mouseMove(end, end.rect().center())
-    assert text(play).startswith("End turn. You can still play 1 Character and complete Krusty Burger.")
+    assert text(play).startswith("End turn. You can still play 1 Character or complete Krusty Burger.")
     assert "You draw 4 cards." in text(play)
     QTest.mouseMove(play.table.viewport(), QPoint(3, 3))
     end.setFocus(Qt.FocusReason.TabFocusReason)
@@ -281,7 +281,7 @@ def test_an_answer_window_tells_what_comes_if_nobody_answers(at_table: AtTable) 
     assert play.controller.decision is not None
     assert play.controller.decision.ask is Ask.REACT
     assert text(play).startswith("If nobody answers. Bob chooses whom to count; this would be best for Bob.")
-    assert "Bob the Scene · bonus +2 0 → 2." in text(play)
+    assert "Bob the Scene · bonus 1 +2 0 → 2." in text(play)
     assert len(threatened(play)) == 9
     play_it = next(b for b, c in zip(play.prompt.buttons, play.prompt.shown, strict=False) if c.key == "1")
     QTest.mouseMove(play_it, play_it.rect().center())
@@ -310,7 +310,7 @@ def test_it_says_why_a_scene_cannot_be_completed_and_why_not_trashed(play: PlayS
     play.table.look_at(("card", find(play, "krusty-burger")))
     press_why(play)
     assert "Complete: it can be declared now." in text(play)
-    assert "Trash: No Character that does not match is there; 5 are needed. (Rule 8.1)" in text(play)
+    assert "Trash: No Character lies sideways there; 5 are needed. (Rule 8.1)" in text(play)
 
 
 def test_it_says_why_a_place_is_no_target(play: PlayScreen) -> None:
@@ -358,7 +358,7 @@ def test_a_button_that_cannot_be_used_says_why_by_pointer_key_click_and_speech(
 
 def test_a_number_that_is_not_ready_says_why_when_it_is_clicked(play: PlayScreen) -> None:
     QTest.mouseClick(play.table.viewport(), LEFT, pos=number(play, 0, Verb.TRASH))
-    assert play.note.words.text() == "No Character that does not match is there; 5 are needed. (Rule 8.1)"
+    assert play.note.words.text() == "No Character lies sideways there; 5 are needed. (Rule 8.1)"
 
 
 def test_assistive_tools_find_the_reason_at_the_card(play: PlayScreen) -> None:

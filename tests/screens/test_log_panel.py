@@ -44,7 +44,7 @@ def lines(shelf: Shelf) -> list[LogLine]:
         LogLine(0, "Ann", (Part("Turn 1 · Ann"),), heading=True),
         LogLine(0, "Ann", (Part("plays "), Part("Homer", homer))),
         LogLine(1, BOB, (Part("answers with "), Part("Kid Stuff", kid_stuff)), topic=Topic.ACTIONS),
-        LogLine(NOBODY, "", (Part("Homer", homer), Part(" does its work."))),
+        LogLine(NOBODY, "", (Part("Homer", homer), Part(" takes effect"))),
         LogLine(1, BOB, (Part("Turn 2 · Bob"),), heading=True),
         LogLine(1, BOB, (Part("scores 1 for the Scene"),), topic=Topic.POINTS),
         LogLine(0, "Ann", (Part("Turn 3 · Ann"),), heading=True),
@@ -60,7 +60,7 @@ def shown(panel: LogPanel) -> list[str]:
 def test_lines_are_read_as_they_are_written(panel: LogPanel, lines: list[LogLine]) -> None:
     panel.show_lines(lines)
     text = panel.text.toPlainText()
-    for words in ("TURN 1 · ANN", "Ann plays Homer", f"{BOB} answers with Kid Stuff", "Homer does its work."):
+    for words in ("TURN 1 · ANN", "Ann plays Homer", f"{BOB} answers with Kid Stuff", "Homer takes effect"):
         assert words in text
 
 

@@ -38,7 +38,7 @@ def runs(image: QImage, tints: set[str], height: float) -> list[tuple[int, int]]
 def test_figures_and_star_lie_side_by_side_within_the_panel(qapp: object, size: tuple[int, int], allowed: int) -> None:
     image = painted(size, 0, allowed)
     figures = runs(image, {QColor(LIGHT.accent).name()}, 60 / 86)
-    stars = runs(image, {QColor(STAR_GOLD).name()}, 55 / 86)
+    stars = runs(image, {QColor(STAR_GOLD).name()}, 50 / 86)
     assert len(figures) == allowed
     assert len(stars) == 1
     widths = [end - start for start, end in figures]
