@@ -197,7 +197,8 @@ class Settings:
 def load(path: Path) -> tuple[Settings, str | None]:
     """The settings in a file and, if something was wrong with it, one sentence.
 
-    No file gives the defaults. A damaged file is set aside as `settings.damaged.json` and the defaults apply.
+    No file gives the defaults. A damaged file is set aside as `settings.damaged.json`; what is good in it still
+    applies, and is written in its place.
     """
     try:
         content = path.read_bytes()
@@ -208,20 +209,34 @@ def load(path: Path) -> tuple[Settings, str | None]:
         return Settings(), sentence.format(path, fault.strerror)
     try:
         return msgspec.json.decode(content, type=Settings), None
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        return Settings(), _set_aside(path, str(fault))
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _mended(path, content)
 
 
-def _set_aside(path: Path, fault: str) -> str:
+def _mended(path: Path, content: bytes) -> tuple[Settings, str]:
+    """What is good in a damaged file, and what became of the rest."""
+    from simpsons_desktop.store.salvage import salvage  # here: it is hardly ever needed, and the first screen waits
+
+    settings, bad = salvage(Settings, content) or (Settings(), [])
+    if bad:
+        words = translate("Settings", "Some settings were damaged and have their usual values again: {0}.")
+        told = words.format(", ".join(bad))
+    else:
+        told = translate("Settings", "The file of settings is damaged and can't be understood; the usual ones apply.")
+    told = f"{told} {_set_aside(path)}"
+    fault = save(path, settings) if settings != Settings() else None
+    return settings, f"{told} {fault}" if fault else told
+
+
+def _set_aside(path: Path) -> str:
     """Keep a damaged file under another name, so that it is not lost; the sentence that says so."""
     aside = path.with_name(DAMAGED_NAME)
     try:
         path.replace(aside)
-    except OSError:
-        sentence = translate("Settings", "The settings in {0} are damaged ({1}); the usual ones apply.")
-        return sentence.format(path, fault)
-    sentence = translate("Settings", "The settings were damaged ({0}); they are kept as {1}, and the usual ones apply.")
-    return sentence.format(fault, aside)
+    except OSError as fault:
+        words = translate("Settings", "The file {0} can't be kept aside ({1}).")
+        return words.format(path, fault.strerror)
+    return translate("Settings", "The file as it was is kept as {0}.").format(aside)
 
 
 def save(path: Path, settings: Settings) -> str | None:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -132,6 +133,45 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(tmp_path: Path, content: 
     assert not path.exists()
     assert (tmp_path / "settings.damaged.json").read_bytes() == content
     assert load(path) == (Settings(), None)
+
+
+TABLE = {"seats": [{"deck": "homer", "level": "genius"}, {"deck": "bart"}], "first": "throw", "goal": 5}
+DAMAGED: dict[str, object] = {"pace": "fast", "look": "mauve", "hover_ms": "soon", "volume": 30, "last_table": TABLE}
+
+
+def test_of_a_damaged_file_what_is_good_is_kept_and_the_rest_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(DAMAGED))
+    good = Settings(pace=Pace.FAST, volume=30, last_table=TableChoice(first=First.THROW, goal=5))
+    settings, fault = load(path)
+    assert settings == good
+    assert fault is not None
+    assert ": look, hover_ms, last_table.seats. " in fault
+    assert str(tmp_path / "settings.damaged.json") in fault
+    assert json.loads((tmp_path / "settings.damaged.json").read_text()) == DAMAGED
+    assert load(path) == (good, None), "the next start still has what was good"
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
+@pytest.mark.parametrize("wrong", [-1, 1e300, "no such word", [[]], {"x": []}, [None]])
+def test_any_wrong_value_costs_that_setting_alone(tmp_path: Path, name: str, wrong: object) -> None:
+    path = tmp_path / "settings.json"
+    others = {"pace": "slow"} if name != "pace" else {"look": "dark"}
+    path.write_text(json.dumps({**others, name: wrong}))
+    settings, fault = load(path)
+    assert settings == Settings(pace=Pace.SLOW) if name != "pace" else Settings(look=Look.DARK)
+    assert fault is None or (name in fault and not any(word in fault for word in ("xpected", "`", "$", "Invalid")))
+
+
+def test_a_file_that_cannot_be_understood_gets_plain_words(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for content in (b"{", b"[]", b"\xff\xfe", b"[" * 100_000, b'{"keys": ' + b"[" * 100_000):
+        path.write_bytes(content)
+        settings, fault = load(path)
+        assert settings == Settings()
+        assert fault is not None
+        assert fault.startswith("The file of settings is damaged and can't be understood; the usual ones apply. ")
+        assert "byte" not in fault
 
 
 def test_every_shortened_file_is_set_aside_or_sound(tmp_path: Path) -> None:
