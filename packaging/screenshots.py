@@ -115,7 +115,7 @@ class Photographer:
         """Sit down at tables with so many seats, and let the AI play every seat, until one comes to a moment."""
         chairs = (SeatChoice(DECKS[0], "Ann"), *(SeatChoice(deck, level="normal") for deck in DECKS[1:seats]))
         for seed in range(SEEDS):
-            self.window.close()
+            self.window.leave()
             self.window = self._open(seed)
             self.window.start_game(TableChoice(chairs, goal=goal), 0)
             play = self.window.play
@@ -142,7 +142,7 @@ class Photographer:
 
     def close(self) -> None:
         """Put the window away."""
-        self.window.close()
+        self.window.leave()
 
 
 def _pages(camera: Photographer) -> None:

@@ -128,7 +128,7 @@ def report(window: MainWindow, kind: type[BaseException], fault: BaseException, 
 
         sys.stderr.write("".join(traceback.format_exception(kind, fault, trace)))
     if issubclass(kind, KeyboardInterrupt):
-        window.close()
+        window.leave()
         return
     sentence = QCoreApplication.translate("App", "Something went wrong in the program ({0}); the game goes on.")
     window.toast.say(sentence.format(kind.__name__))

@@ -193,7 +193,7 @@ def look(app: QApplication, window: MainWindow, seconds: float) -> None:
         }
         print(*(f"{name} {value:.3f}" for name, value in found.items()), flush=True)
     finally:
-        window.close()  # else the program would go on for ever
+        window.leave()  # else the program would go on for ever
 
 
 def main(seconds: float) -> int:

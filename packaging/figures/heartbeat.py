@@ -41,7 +41,7 @@ class Heartbeat(QObject):
         try:
             self.window.start_game(TableChoice(seats), 0)
         except Exception:
-            self.window.close()  # else the program would go on without a game, and this measurement for ever
+            self.window.leave()  # else the program would go on without a game, and this measurement for ever
             raise
         self.last = time.perf_counter()
         self.opening = self.last - began
@@ -60,7 +60,7 @@ class Heartbeat(QObject):
         assert self.window.play is not None
         answers = self.window.play.controller.ticket
         print(f"opening {self.opening * 1000:.1f} gap {self.longest * 1000:.1f} answers {answers}", flush=True)
-        self.window.close()
+        self.window.leave()
 
 
 def main(seconds: float) -> int:

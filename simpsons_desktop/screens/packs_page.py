@@ -58,7 +58,9 @@ class PacksPage(Page):
             self.pictures.hide()
         else:
             self.pictures.clicked.connect(lambda: self._open_folder(pictures))
-        self.said = _narrow(label("", "strong"))
+        self.said = _narrow(label("", "strong", wrap=True))
+        by_hand = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.said.setTextInteractionFlags(by_hand)  # a path is there to be copied
         self.said.setVisible(False)
         self._lay_out()
         self.show_from(0)

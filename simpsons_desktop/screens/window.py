@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEve
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from simpsons_desktop import paths
+from simpsons_desktop.screens.farewell import Farewell
 from simpsons_desktop.screens.home import Home
 from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MUTE, QUIT
 from simpsons_desktop.screens.parts.toast import Toast
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Simpsons Desktop"))
         self.toast = Toast(self.house, self)
         self.sounds = Sounds(preferences, self.toast)
+        self.farewell = Farewell(self)
         self.shelf: Shelf | None = None
         self._waiting: list[Callable[[], None]] = []  # what was asked for before the shelf was read
         self._came_from_play = False
@@ -77,7 +79,7 @@ class MainWindow(QMainWindow):
         home.decks.connect(self.open_decks)
         home.learn.connect(self.open_rules)
         home.settings.connect(self.open_settings)
-        home.leave.connect(self.quit)
+        home.leave.connect(self.close)
 
     # ---- look and place
 
@@ -121,12 +123,20 @@ class MainWindow(QMainWindow):
         }
         self.window_keys = WindowKeys(self, self.house, does)
         QShortcut(QKeySequence(BACK), self.toast, self.toast.go)  # counts only while there is a note to dismiss
-        self.stack.currentChanged.connect(self.toast.place_soon)
+        self.stack.currentChanged.connect(self.toast.turn_page)
 
     def _toggle_full_screen(self) -> None:
         self.preferences.change(full_screen=not self.preferences.now.full_screen)
 
+    def leave(self) -> None:
+        """Close the window without a question; a game in hand is given up."""
+        self.farewell.agreed = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.farewell.may_close():
+            event.ignore()
+            return
         self._remember_place()
         self.preferences.flush()
         self.end_game()
@@ -344,6 +354,7 @@ class MainWindow(QMainWindow):
 
         assert self.shelf is not None
         self.end_game()
+        self.farewell.agreed = False  # even if the system wanted to end its session and then did not
         controller = deal_in(table, first, self.shelf, self._thinker(), self.chance.getrandbits(48))
         self.play = PlayScreen(self.house, self.preferences, controller, first)
         self.play.home.connect(self.open_home)
@@ -357,18 +368,6 @@ class MainWindow(QMainWindow):
         self._drop_page("new game")
         QTimer.singleShot(0, self, self._start_thinker)
         self.play.begin()
-
-    def quit(self) -> None:
-        """Close the window; a game that goes on would be lost, so that is asked first."""
-        if self.play is None or self.play.game_in_hand() is None:
-            self.close()
-            return
-        from simpsons_desktop.screens.parts.menu import Question
-
-        words = self.tr("The game that waits is given up: games can't be saved yet.")
-        question = Question(self.house, self.home, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay"))
-        question.agreed.connect(self.close)
-        question.open()
 
     def continue_game(self) -> None:
         """Back to the game in hand."""

@@ -80,6 +80,14 @@ MOMENTS: dict[str, Callable[[MouseRobot], None]] = {
 }
 
 
+def agree(window: MainWindow) -> None:
+    """Say yes where the window asks whether the game is to be given up."""
+    question = window.farewell.question
+    assert (question is None) is (window.play is None)
+    if question is not None:
+        question.yes.click()
+
+
 def act(moment: str) -> None:
     """Play up to the moment; then the window system closes the window."""
     try:
@@ -88,6 +96,7 @@ def act(moment: str) -> None:
         handle = window.windowHandle()
         assert handle is not None
         handle.close()
+        agree(window)
     except BaseException:
         traceback.print_exc()
         sys.stderr.flush()

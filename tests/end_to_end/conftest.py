@@ -76,4 +76,4 @@ def open_window(qtbot: QtBot, tmp_path: Path, desktop: Desktop) -> Iterator[Open
 
     yield open_it
     for window in opened:
-        window.close()
+        window.leave()

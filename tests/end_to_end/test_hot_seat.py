@@ -73,7 +73,7 @@ def film(open_window: Open, plan: Plan, record: Record, size: Size) -> tuple[Fil
         while plan.ended and robot.step():
             pass  # whoever could have answered in the last moments is still asked
         camera.stop()
-        window.close()
+        window.leave()
     return made, record.answers
 
 

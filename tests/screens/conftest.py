@@ -12,6 +12,7 @@ from simpsons_desktop.screens.parts import prompt_bar, taps
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace
 from tests.screens.at_table import AtTable
 from tests.screens.watch import Watch
@@ -69,7 +70,7 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., None]]:
 
     yield put
     for widget in kept:
-        widget.close()
+        widget.leave() if isinstance(widget, MainWindow) else widget.close()
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,7 +28,7 @@ from simpsons_desktop.screens.shelf import read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings as store
-from simpsons_desktop.store.settings import SeatChoice, TableChoice
+from simpsons_desktop.store.settings import SeatChoice, Settings, TableChoice
 from simpsons_desktop.table import paint_art, pictures
 from simpsons_desktop.table.faces import paint_hand, paint_printed
 from simpsons_desktop.table.geometry import Rect
@@ -259,10 +259,33 @@ def test_a_folder_that_can_not_be_shown_or_made_is_told(
     show(made)
     QTest.mouseClick(made.open, Qt.MouseButton.LeftButton)
     assert str(tmp_path / "packs") in made.said.text()
+    assert made.said.toolTip() == made.said.text()
+    made.said.setFocus()
+    QTest.keyClick(made.said, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(made.said, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == made.said.text()
     (tmp_path / "file").touch()
     made.folder = tmp_path / "file" / "packs"
     QTest.mouseClick(made.open, Qt.MouseButton.LeftButton)
     assert "can't be made" in made.said.text()
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_where_the_folder_is_can_be_read_to_its_end(
+    style: Style, preferences: Preferences, show: Show, tmp_path: Path, qtbot: QtBot, factor: float
+) -> None:
+    style.wear(Settings(text_factor=factor))
+    folder = tmp_path.joinpath(*(["a folder with a name of its own"] * 5), "packs")
+    made = PacksPage(style, preferences, (), folder, lambda path: False)
+    show(made, 1024, 640)
+    QTest.mouseClick(made.open, Qt.MouseButton.LeftButton)
+    said = made.said
+
+    def whole() -> bool:
+        room = said.fontMetrics().boundingRect(QRect(0, 0, said.width(), 9999), Qt.TextFlag.TextWordWrap, said.text())
+        return room.width() <= said.width() and room.height() <= said.height()
+
+    qtbot.waitUntil(whole, timeout=2000)
 
 
 def test_restoring_the_usual_settings_leaves_the_packs_alone(
@@ -307,7 +330,7 @@ def test_the_window_plays_with_the_packs(
     assert window.stack.currentWidget() is settings
     QTest.keyClick(settings, Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is window.play
-    window.close()
+    window.leave()
 
 
 def test_packs_that_spoil_a_deck_say_so_and_leave_the_others(tmp_path: Path) -> None:

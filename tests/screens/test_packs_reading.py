@@ -10,15 +10,17 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
 from simpsons_desktop.screens import shelf as shelf_module
 from simpsons_desktop.screens.home import GameInHand
 from simpsons_desktop.screens.parts import toast as toast_module
+from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.window import MainWindow
@@ -163,16 +165,40 @@ def test_escape_makes_the_note_go_and_nothing_else(told: MainWindow) -> None:
     assert told.stack.currentWidget() is told.home
 
 
+def test_a_note_that_was_there_for_a_while_goes_with_its_page(
+    told: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    told.open_rules()
+    assert told.toast.isVisible(), "nobody could have read it yet"
+    monkeypatch.setattr(toast_module, "LEAST_MS", 20)
+    qtbot.wait(40)
+    told.open_settings()
+    assert not told.toast.isVisible()
+
+
+def test_a_note_stays_while_it_is_pointed_at(told: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(toast_module, "LEAST_MS", 60)
+    monkeypatch.setattr(toast_module, "MS_A_LETTER", 0)
+    told.toast.say("One.")
+    here = QPointF(5, 5)
+    QApplication.sendEvent(told.toast, QEnterEvent(here, here, here))
+    told.toast.say_next("Two.")
+    qtbot.wait(150)
+    assert told.toast.words.text() == "One."
+    QApplication.sendEvent(told.toast, QEvent(QEvent.Type.Leave))
+    qtbot.waitUntil(lambda: told.toast.words.text() == "Two.", timeout=5000)
+
+
 def covered(window: MainWindow) -> list[str]:
     """The names of the buttons that the note lies on, as far as they are in sight."""
     note = window.toast.geometry()
     found = []
-    for button in window.stack.findChildren(QAbstractButton):
-        if button.isVisible():
+    for button in window.stack.findChildren(QWidget):
+        if button.isVisible() and isinstance(button, (QAbstractButton, Segments)):
             area = QRect(button.mapTo(window, QPoint()), button.size())
             shared = area.intersected(note)
             if shared.isValid() and button.visibleRegion().boundingRect().isValid():
-                found.append(button.accessibleName() or button.text())
+                found.append(button.accessibleName())
     return found
 
 
@@ -189,8 +215,8 @@ def test_the_note_covers_nothing_that_can_be_clicked(
     assert told.toast.isVisible()
     assert told.rect().contains(told.toast.geometry())
     assert covered(told) == []
-    for open_page in (told.open_settings, told.open_rules):
+    for open_page in (told.open_settings, told.open_rules, told.open_home, told.open_decks, told.open_new_game):
         open_page()
         qtbot.wait(30)
         assert told.toast.isVisible()
-        assert covered(told) == []
+        qtbot.waitUntil(lambda: covered(told) == [], timeout=2000)

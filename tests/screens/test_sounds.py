@@ -54,7 +54,7 @@ def window(preferences: Preferences, stage: Stage, show: Show, monkeypatch: pyte
     made = MainWindow(preferences, random.Random(1))
     show(made)
     yield made
-    made.close()
+    made.leave()
 
 
 @pytest.fixture
@@ -300,7 +300,7 @@ def test_nothing_is_opened_before_something_is_to_be_heard_and_it_is_closed_at_t
     window.start_game(PERSONS, 0)
     assert stage.opens == 1
     qtbot.waitUntil(lambda: Effect.SHUFFLE in stage.played, timeout=5000)
-    window.close()
+    window.leave()
     assert stage.closed
 
 

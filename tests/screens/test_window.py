@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop import app, paths
 from simpsons_desktop.screens import shelf as shelf_module
 from simpsons_desktop.screens.new_game import NewGame
+from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
@@ -34,7 +35,7 @@ def window(preferences: Preferences, show: Show, qtbot: QtBot) -> Iterator[MainW
     made.read_cards()
     qtbot.waitUntil(lambda: made.shelf is not None, timeout=10000)
     yield made
-    made.close()
+    made.leave()
 
 
 def front(window: MainWindow) -> QWidget:
@@ -51,6 +52,73 @@ def test_two_clicks_lead_from_home_to_a_running_game(window: MainWindow, qtbot: 
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     assert isinstance(window.stack.currentWidget(), PlayScreen)
     qtbot.waitUntil(lambda: window.play is not None and window.play.curtain.isVisible(), timeout=5000)
+
+
+@pytest.fixture
+def in_hand(window: MainWindow) -> MainWindow:
+    """The window with a game in hand."""
+    window.start_game(PERSONS, 0)
+    return window
+
+
+def close_by_title_bar(window: MainWindow) -> None:
+    """Close the window as the window system does."""
+    handle = window.windowHandle()
+    assert handle is not None
+    handle.close()
+
+
+def close_by_key(window: MainWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+
+
+def question(window: MainWindow) -> Question:
+    """The one question that stands over the page."""
+    (found,) = [one for one in window.findChildren(Question) if one.isVisible()]
+    return found
+
+
+@pytest.mark.parametrize("close", [close_by_title_bar, close_by_key])
+@pytest.mark.parametrize("page", ["open_home", "continue_game", "open_settings", "open_keys"])
+def test_a_game_in_hand_is_not_given_up_without_a_question(
+    in_hand: MainWindow, page: str, close: Callable[[MainWindow], None]
+) -> None:
+    getattr(in_hand, page)()
+    close(in_hand)
+    close(in_hand)
+    assert in_hand.isVisible()
+    assert in_hand.play is not None
+    assert in_hand.play.controller.held
+    asked = question(in_hand)
+    assert QRect(in_hand.rect()) == QRect(asked.mapTo(in_hand, asked.rect().topLeft()), asked.size())
+    asked.no.click()
+    assert in_hand.play.controller.held is (page != "continue_game")
+    close(in_hand)
+    question(in_hand).yes.click()
+    assert not in_hand.isVisible()
+    assert in_hand.play is None
+
+
+def test_the_entry_of_the_home_screen_asks_the_same(in_hand: MainWindow) -> None:
+    in_hand.open_home()
+    in_hand.home.leave.emit()
+    question(in_hand).yes.click()
+    assert not in_hand.isVisible()
+
+
+def test_nobody_is_asked_where_nothing_is_lost(window: MainWindow) -> None:
+    close_by_title_bar(window)
+    assert not window.isVisible()
+
+
+def test_nobody_is_asked_when_the_system_ends_the_session(in_hand: MainWindow, preferences: Preferences) -> None:
+    preferences.change(look=Look.DARK)
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    application.commitDataRequest.emit(None)
+    assert Preferences(preferences.path).now.look is Look.DARK
+    close_by_title_bar(in_hand)
+    assert not in_hand.isVisible()
 
 
 def test_a_page_over_the_game_keeps_the_keyboard_when_something_changes_there(window: MainWindow, qtbot: QtBot) -> None:

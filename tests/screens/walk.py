@@ -62,7 +62,7 @@ class Walk:
 
     def close(self) -> None:
         """Close the window."""
-        self.window.close()
+        self.window.leave()
 
     def places(self) -> Iterator[str]:
         """Go everywhere; yields the name of each place when it stands."""

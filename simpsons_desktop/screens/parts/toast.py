@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QCursor, QEnterEvent, QHideEvent, QMouseEvent, QRegion
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import IconButton
+from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.parts.speaking import note
 from simpsons_desktop.screens.style import Style
@@ -19,13 +30,17 @@ from simpsons_desktop.table.access import speaks_for
 LEAST_MS, MS_A_LETTER = 4000, 60
 WIDTH = 760
 NARROWER = (1, 0.7, 0.5)  # shares of that width, where a narrower note covers less
-CLICKED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit)
+CLICKED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, Segments)
+READ = (QLabel, QTextEdit)
+LOOK_AGAIN_MS = 200
+STEP = 16  # pixels between the places that are tried where every edge has controls, thrice that from left to right
 
 
 class Toast(Panel):
     """Right above `anchor`, or at an edge of its parent where it covers nothing that can be clicked.
 
-    A new sentence replaces the old one. A click, or the time that it takes to read it, makes it go.
+    A new sentence replaces the old one. A click makes it go, and the time that it takes to read it, which stands still
+    while the pointer rests there.
     """
 
     def __init__(self, style: Style, parent: QWidget) -> None:
@@ -44,6 +59,11 @@ class Toast(Panel):
         self.later = QTimer(self)
         self.later.setSingleShot(True)
         self.later.timeout.connect(self.go)
+        self.shown = QElapsedTimer()
+        self.looks = QTimer(self)
+        self.looks.timeout.connect(self._make_way)
+        self.pointed_at = False
+        self.rests = QPoint()  # the pointer's place when the note came there: it was not led to it
         parent.installEventFilter(self)
         style.changed.connect(self.place_soon)
         self.hide()
@@ -52,7 +72,13 @@ class Toast(Panel):
         """Show a sentence for as long as it takes to read it."""
         self.words.setText(sentence)
         self.setAccessibleName(sentence)
-        self.later.start(LEAST_MS + MS_A_LETTER * len(sentence))
+        self.later.stop()
+        self.later.setInterval(LEAST_MS + MS_A_LETTER * len(sentence))
+        if not self.pointed_at:
+            self.later.start()
+        self.shown.start()
+        self.looks.start(LOOK_AGAIN_MS)
+        self.rests = QCursor.pos()
         self.show()
         self.place()
         self.raise_()
@@ -71,6 +97,12 @@ class Toast(Panel):
         if self.coming:
             self.say(self.coming.popleft())
 
+    def turn_page(self) -> None:
+        """Another page is shown: a note that there was time to see goes, one that has just come finds a new place."""
+        if self.isVisible() and self.shown.hasExpired(LEAST_MS):
+            self.go()
+        self.place_soon()
+
     def place(self) -> None:
         """Take place: above the anchor, or where nothing that can be clicked is covered."""
         widest = min(self.house.px(WIDTH), self.covered.width() - 32)
@@ -80,6 +112,7 @@ class Toast(Panel):
             spot = QRect(QPoint(x, self.anchor.top() - size.height() - 6), size)
         else:
             spot = self._free_spot([self._size(round(widest * share)) for share in NARROWER])
+        self.rests = QCursor.pos()
         self.setFixedWidth(spot.width())
         self.setGeometry(spot)
 
@@ -90,29 +123,38 @@ class Toast(Panel):
         return QSize(width, height)
 
     def _free_spot(self, sizes: Sequence[QSize]) -> QRect:
-        """Of the spots along the edges, the first where least of what can be clicked is covered."""
-        clicked = self._clicked()
+        """Where least is covered of what can be clicked, and then of words: at an edge, else between the controls."""
+        clicked, words = self._shown(CLICKED), self._shown(READ)
 
-        def covers(spot: QRect) -> int:
-            shared = (spot.intersected(one) for one in clicked)
-            return sum(max(0, one.width()) * max(0, one.height()) for one in shared)
+        def covers(spot: QRect) -> tuple[int, int]:
+            return _shared(clicked, spot), _shared(words, spot)
 
-        return min((spot for size in sizes for spot in self._spots(size)), key=covers)
+        best = min((spot for size in sizes for spot in self._at_edges(size)), key=covers)
+        if not _shared(clicked, best):
+            return best
+        controls, read = _region(clicked), _region(words)
+        free = [spot for spot in self._inside(sizes) if not controls.intersects(spot)]
+        return next((spot for spot in free if not read.intersects(spot)), free[0] if free else best)
 
-    def _spots(self, size: QSize) -> list[QRect]:
+    def _at_edges(self, size: QSize) -> list[QRect]:
+        """Below and above, each in the middle, at the right and at the left."""
         edge = self.house.space(14)
         right, bottom = self.covered.width() - size.width() - edge, self.covered.height() - size.height() - edge
         middle = (self.covered.width() - size.width()) // 2
-        return [QRect(QPoint(x, y), size) for y in (edge, bottom) for x in (middle, right, edge)]
+        return [QRect(QPoint(x, y), size) for y in (bottom, edge) for x in (middle, right, edge)]
 
-    def _clicked(self) -> list[QRect]:
-        """Where the things lie that can be clicked, as far as they are in sight."""
-        found = self.covered.findChildren(QWidget)
-        return [
-            self._in_sight(one)
-            for one in found
-            if isinstance(one, CLICKED) and one.isVisible() and one is not self.dismiss
-        ]
+    def _inside(self, sizes: Sequence[QSize]) -> Iterator[QRect]:
+        """Places all over the window."""
+        edge = self.house.space(14)
+        for size in sizes:
+            right, bottom = self.covered.width() - size.width() - edge, self.covered.height() - size.height() - edge
+            for y, x in product(range(edge, bottom + 1, STEP), range(edge, right + 1, 3 * STEP)):
+                yield QRect(QPoint(x, y), size)
+
+    def _shown(self, kinds: tuple[type[QWidget], ...]) -> list[QRect]:
+        """Where the things of some kinds lie, as far as they are in sight."""
+        found = (one for one in self.covered.findChildren(QWidget) if isinstance(one, kinds) and one.isVisible())
+        return [self._in_sight(one) for one in found if not self.isAncestorOf(one)]
 
     def _in_sight(self, widget: QWidget) -> QRect:
         """Where a widget lies on the covered one; what is scrolled out of sight is cut off."""
@@ -121,6 +163,24 @@ class Toast(Panel):
             seen = seen.translated(here.pos()).intersected(above.rect())
             here, above = above, above.parentWidget()
         return seen
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        if self.later.isActive() and event.globalPosition().toPoint() != self.rests:
+            self.pointed_at = True
+            self.later.setInterval(max(1, self.later.remainingTime()))  # what is left of it
+            self.later.stop()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self.pointed_at:
+            self.pointed_at = False
+            self.later.start()
+        super().leaveEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.pointed_at = False
+        self.looks.stop()
+        super().hideEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -143,6 +203,24 @@ class Toast(Panel):
     def _place_again(self) -> None:
         if self.isVisible():
             self.place()
+
+    def _make_way(self) -> None:
+        """What can be clicked may have come under the note: some pages are laid out in several turns."""
+        if self.anchor is None and not self.pointed_at and _shared(self._shown(CLICKED), self.geometry()):
+            self.place()
+
+
+def _region(things: Sequence[QRect]) -> QRegion:
+    made = QRegion()
+    for one in things:
+        made += one
+    return made
+
+
+def _shared(things: Sequence[QRect], spot: QRect) -> int:
+    """How much of some things lies in a spot, in square pixels."""
+    parts = (spot.intersected(one) for one in things)
+    return sum(max(0, one.width()) * max(0, one.height()) for one in parts)
 
 
 speaks_for(Toast, note)

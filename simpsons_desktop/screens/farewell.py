@@ -1,0 +1,58 @@
+"""Closing the window: a game in hand would be lost with it, so that is asked first, over whatever is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.parts.menu import Question
+    from simpsons_desktop.screens.play import PlayScreen
+    from simpsons_desktop.screens.window import MainWindow
+
+
+class Farewell(QObject):
+    """Lets a window close, or asks whether it may; `agreed` once nobody is to be asked any more."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.agreed = False
+        self.question: Question | None = None
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.commitDataRequest.connect(self.session_ends)
+
+    def session_ends(self) -> None:
+        """The system shuts down and waits for us: nobody is asked, and what was set is kept."""
+        self.agreed = True
+        self.window.preferences.flush()
+
+    def may_close(self) -> bool:
+        """Whether the window may close now; if not, the question stands over the page that is shown."""
+        play = self.window.play
+        if self.agreed or play is None or play.game_in_hand() is None:
+            return True
+        if self.question is None:
+            self._ask(play)
+        return False
+
+    def _ask(self, play: PlayScreen) -> None:
+        from simpsons_desktop.screens.parts.menu import Question  # here: the first paint must not wait for it
+
+        window, held = self.window, play.controller.held
+        words = self.tr("The game that waits is given up: games can't be saved yet.")
+        question = Question(window.house, window.stack, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay"))
+        question.agreed.connect(window.leave)
+        question.dismissed.connect(lambda: self._stay(play, held))
+        self.question = question
+        play.controller.hold(True)
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.activateWindow()
+        question.open()
+
+    def _stay(self, play: PlayScreen, held: bool) -> None:
+        self.question = None
+        play.controller.hold(held)
