@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget, QWidgetItem
 
 from simpsons_desktop.screens import keys
 from simpsons_desktop.screens.keys import Keys, Shortcut
@@ -141,7 +141,10 @@ class KeysSheet(Dialog):
 
     def _fit(self) -> None:
         """Take the room that the keys need, as far as the window has it; beyond that they scroll."""
-        foot = self.panel.sizeHint() - self.area.sizeHint()
+        if not self.isVisible():
+            return
+        self.panel.column.activate()
+        foot = self.panel.sizeHint() - QWidgetItem(self.area).sizeHint()  # the item knows the size that was fixed
         room = self.covered.size() - QSize(AROUND, max(AROUND, foot.height() + 40))
         bar = self.area.verticalScrollBar().sizeHint().width()
         width = min(room.width(), self.house.px(1700, 900))
@@ -150,7 +153,7 @@ class KeysSheet(Dialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         handled = super().eventFilter(watched, event)
-        if event.type() is QEvent.Type.Resize and self.isVisible():
+        if event.type() is QEvent.Type.Resize:
             self._fit()
         return handled
 
@@ -190,8 +193,8 @@ class KeysSheet(Dialog):
                 words = self.tr("{0} (usually {1})").format(words, keys.shown(usual))
             self.words[usual].setText(words)
         self.restore.setEnabled(bool(now.changed))
-        if self.isVisible():
-            self._fit()
+        self._fit()
+        QTimer.singleShot(0, self, self._fit)  # once more when everything has its new letters
 
     def mousePressEvent(self, event: QEvent) -> None:
         event.accept()

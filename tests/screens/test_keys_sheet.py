@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.keys import shortcuts
 from simpsons_desktop.screens.keys_sheet import KeysSheet
@@ -184,3 +185,30 @@ def test_the_sheet_fits_into_every_window(
         assert words.width() >= 40
         assert words.heightForWidth(words.width()) <= words.height() + 1
         assert button.mapTo(sheet.area.viewport(), button.rect().topRight()).x() <= sheet.area.viewport().width()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_one_scroll_bar_is_enough_whatever_is_told_and_however_large_the_letters_become(
+    preferences: Preferences, show: Show, qtbot: QtBot, width: int, height: int, factor: float
+) -> None:
+    window = MainWindow(preferences, random.Random(1))
+    show(window, width, height)
+    QTest.keyClick(window, Key.Key_F1)
+    sheet = window.keys_sheet
+    assert sheet is not None
+    outer = sheet.findChild(QScrollArea)
+    assert outer is not None
+    assert outer is not sheet.area
+
+    def fits() -> bool:
+        panel = QRect(sheet.panel.mapTo(window, QPoint()), sheet.panel.size())
+        return outer.verticalScrollBar().maximum() == 0 and window.rect().contains(panel)
+
+    preferences.change(text_factor=factor)
+    qtbot.waitUntil(fits, timeout=2000)
+    sheet.buttons["L"].wanted.emit("K")
+    qtbot.wait(50)
+    assert fits()
+    preferences.change(text_factor=3.0 - factor)
+    qtbot.waitUntil(fits, timeout=2000)

@@ -15,6 +15,7 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import House
 from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 from simpsons_desktop.screens.new_game import NewGame
+from simpsons_desktop.screens.parts import begin
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.hands import ThrowButton
 from simpsons_desktop.screens.preferences import Preferences
@@ -206,6 +207,35 @@ def test_ai_seats_throw_until_one_is_left(
             break
         click_on(qtbot, match)
     assert len(found) == 1
+
+
+def test_ai_seats_that_are_left_among_themselves_need_nobody(
+    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(begin, "READ_MS", 1)
+    seats = tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks[:5])
+    preferences.change(last_table=TableChoice(seats, First.THROW))
+    page = NewGame(style, preferences, shelf.decks, random.Random(3))
+    show(page)
+    found = started(page)
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    match = page.findChild(ThrowForFirst)
+    assert isinstance(match, ThrowForFirst)
+    qtbot.waitUntil(lambda: len(match.in_it) == 1, timeout=10000)
+    qtbot.wait(20)
+    assert not found, "who begins stands there until somebody has read it"
+    click_on(qtbot, match)
+    assert len(found) == 1
+
+
+def test_a_click_beside_the_hands_leaves_the_keyboard_with_them(laid_match: Lay, qtbot: QtBot) -> None:
+    _, match = laid_match()
+    qtbot.wait(1)
+    for spot in (QPoint(5, 5), match.panel.geometry().center() + QPoint(0, match.panel.height() // 2 - 6)):
+        QTest.mouseClick(match, Qt.MouseButton.LeftButton, pos=spot)
+        assert match.buttons[0].hasFocus()
+    QTest.keyClick(match.buttons[0], Qt.Key.Key_Return)
+    assert match.asked == 1
 
 
 def test_every_seat_has_a_name_of_its_own(shelf: Shelf) -> None:

@@ -53,6 +53,23 @@ def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> Ite
         thinker.close()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_whoever_opens_the_log_by_key_is_in_it_and_comes_back(sit: Sit, qtbot: QtBot, size: tuple[int, int]) -> None:
+    play = sit(ANN, SeatChoice("bart", level="easy"), size=size)
+    asked(play, qtbot)
+    if play.log_open:
+        QTest.keyClick(play.table, Qt.Key.Key_L)
+    assert play.table.hasFocus(), "who was at the table stays there"
+    play.spine.setFocus()
+    QTest.keyClick(play.spine, Qt.Key.Key_Space)
+    assert play.log.isVisible()
+    assert play.log.text.hasFocus()
+    play.log.fold.setFocus()
+    QTest.keyClick(play.log.fold, Qt.Key.Key_Space)
+    assert play.spine.isVisible()
+    assert play.spine.hasFocus()
+
+
 def come_in(play: PlayScreen, qtbot: QtBot) -> None:
     """Whoever takes the chair opens the curtain."""
     qtbot.waitUntil(play.curtain.isVisible, timeout=5000)

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +17,7 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.setting_list import Amount, Door, OneOf, OnOff, Setting, section_name, setting_list
 from simpsons_desktop.screens.settings_page import SettingsPage
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings as store
 from simpsons_desktop.store.settings import Look, Pace, Settings, TableChoice, WindowPlace
 
@@ -362,3 +363,25 @@ def test_a_row_names_the_key_that_does_the_same_now(page: SettingsPage, style: S
         assert row.what.accessibleName() == setting.what.format("F9")
         assert "F9" in row.what.text()
         assert row.found(["F9"])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_row_that_is_used_stays_in_sight_when_the_letters_grow(
+    preferences: Preferences, show: Show, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window = MainWindow(preferences)
+    show(window, *size)
+    window.open_settings()
+    page = window.stack.currentWidget()
+    assert isinstance(page, SettingsPage)
+    row = page.rows["text_factor"]
+    row.control.setFocus()
+
+    def in_sight() -> bool:
+        spot = QRect(row.control.mapTo(page.area.viewport(), QPoint()), row.control.size())
+        return page.area.viewport().rect().contains(spot)
+
+    for factor in (2.0, 0.8):
+        preferences.change(text_factor=factor)
+        qtbot.wait(100)
+        qtbot.waitUntil(in_sight, timeout=2000)

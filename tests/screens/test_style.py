@@ -1,12 +1,15 @@
 """The style scales with the window and the text size, and dresses every look."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.desktop import Desktop
+from simpsons_desktop.screens.parts.button import CartoonButton
 from simpsons_desktop.screens.style import LARGEST, SMALLEST, Style
 from simpsons_desktop.store.settings import Look, Motion, Settings
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT
@@ -110,3 +113,19 @@ def test_the_sheet_is_understood_in_every_look(style: Style, qtbot: QtBot, look:
     window.show()
     assert label.font().family() == "Luckiest Guy"
     assert label.palette().windowText().color().name() == style.look.text
+
+
+def test_a_name_of_three_lines_keeps_off_the_edges_of_its_button(style: Style, show: Callable[..., None]) -> None:
+    style.wear(Settings(text_factor=2.0))
+    button = CartoonButton(style, "Krusty's Comeback Special", height=46)
+    show(button, 220, button.sizeHint().height())
+    picture, face = button.grab().toImage(), button.height() - 2 * button.room - button.slab
+    lines = [y for y in range(picture.height()) if any(dark(picture, x, y) for x in range(60, 160))]
+    inner = [y for y in lines if button.room + face * 0.06 < y < button.room + face * 0.94]
+    assert min(inner) > button.room + face * 0.1
+    assert max(inner) < button.room + face * 0.9
+
+
+def dark(picture: QImage, x: int, y: int) -> bool:
+    """Whether a pixel is one of letters or outlines."""
+    return picture.pixelColor(x, y).lightness() < 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from simpsons_desktop.content.words import listed
@@ -16,6 +16,8 @@ from simpsons_desktop.screens.parts.panel import Panel, heading, label
 from simpsons_desktop.screens.parts.seat_row import SeatDisc
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.throwing import Throw, still_in
+
+READ_MS = 2000  # how long a tie of AI seats is shown before they throw again
 
 
 class AskFirst(Dialog):
@@ -45,7 +47,10 @@ class AskFirst(Dialog):
 
 
 class ThrowForFirst(Dialog):
-    """Persons choose one after another, out of the others' sight; AI seats throw by chance; ties are thrown again."""
+    """Persons choose one after another, out of the others' sight; AI seats throw by chance; ties are thrown again.
+
+    AI seats that are left among themselves go on without being told to.
+    """
 
     settled = Signal(int)
 
@@ -57,6 +62,9 @@ class ThrowForFirst(Dialog):
         self.in_it: tuple[int, ...] = tuple(range(len(names)))
         self.throws: dict[int, Throw] = {}
         self.stage: QWidget | None = None
+        self.goes_on = QTimer(self)
+        self.goes_on.setSingleShot(True)
+        self.goes_on.timeout.connect(self._go_on)
         self.dismissed.connect(self.close_up)
         self._next()
 
@@ -138,8 +146,11 @@ class ThrowForFirst(Dialog):
         stage.column.addWidget(button)
         self.buttons = [button]
         self._focus(button)
+        if len(left) > 1 and not self.persons.intersection(left):
+            self.goes_on.start(READ_MS)
 
     def _go_on(self) -> None:
+        self.goes_on.stop()
         if len(self.in_it) > 1:
             self._next()
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -126,6 +126,12 @@ class Dialog(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         self.raise_()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A click beside the buttons does not take the keyboard from them."""
+        if event.reason() is Qt.FocusReason.MouseFocusReason and self.first is not None:
+            self.first.setFocus(event.reason())
+        super().focusInEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Give the keyboard back: a hidden button must not have it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -104,6 +104,12 @@ class Scroller(QScrollArea):
         if now is not None and self.isAncestorOf(now) and not QApplication.mouseButtons():
             self.ensureWidgetVisible(now, 0, self.MARGIN)
             QTimer.singleShot(0, self, self._stay)  # again when what was just laid out has its place
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What has the keyboard stays in sight when everything round it takes another size."""
+        if event.type() is QEvent.Type.Resize and watched is self.widget():
+            QTimer.singleShot(0, self, self._stay)
+        return super().eventFilter(watched, event)
 
     def _stay(self) -> None:
         now = QApplication.focusWidget()
