@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from simpsons_desktop import __version__, arguments
-from simpsons_desktop.console import complain, hush, ready_streams, stopped_once
+from simpsons_desktop.console import complain, hush, ready_streams, stop_code, stopped_once
 from simpsons_desktop.content.language import translate
 
 if TYPE_CHECKING:
@@ -22,6 +23,11 @@ class _Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         (file or sys.stdout).write(message)  # argparse itself would hide that nobody could read it
 
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        if action.choices is not None and value not in action.choices:
+            words = translate("CommandLine", "'{0}' is none of the words that can stand here: {1}")
+            raise argparse.ArgumentError(None, words.format(str(value)[:200], ", ".join(map(str, action.choices))))
+
     def error(self, message: str) -> NoReturn:
         complain(translate("CommandLine", "{0}: {1}. See `{0} --help`.").format(self.prog, message))
         raise SystemExit(2)
@@ -30,7 +36,7 @@ class _Parser(argparse.ArgumentParser):
 def run(given: Sequence[str]) -> int:
     """Do what the arguments say; returns the exit code.
 
-    It is 0, 2 where an argument is wrong, 1 where something else is, and 130 after Ctrl+C.
+    It is 0, 2 where an argument is wrong, 1 where something else is, 130 after Ctrl+C, and 143 after SIGTERM.
     """
     ready_streams()
     with stopped_once():
@@ -44,9 +50,9 @@ def run(given: Sequence[str]) -> int:
             if error.filename is None:  # it may have been the output, which must not fail once more at the exit
                 hush(sys.stdout)
             return 1
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as stop:
             complain(translate("CommandLine", "Stopped."))
-            return 130
+            return stop_code(stop)
 
 
 def _run(words: list[str]) -> int:
@@ -82,7 +88,8 @@ def _referee() -> int:
 def _simulate(words: Sequence[str]) -> int:
     from simpsons_desktop.simulate import simulate
 
-    return simulate(_Parser("simpsons-desktop simulate", description=_simulation()), words)
+    with stopped_once(signal.SIGTERM):  # else processes and what they share would be left behind
+        return simulate(_Parser("simpsons-desktop simulate", description=_simulation()), words)
 
 
 def _simulation() -> str:
@@ -98,6 +105,9 @@ def _check_cards(folders: Sequence[str]) -> int:
 
 
 def _folder(text: str) -> str:
+    if os.path.isfile(text):
+        words = translate("CommandLine", "{0} is a file; name the folder of the pack")
+        raise argparse.ArgumentTypeError(words.format(repr(text[:200])))
     if not os.path.isdir(text):
         raise argparse.ArgumentTypeError(translate("CommandLine", "there is no folder {0}").format(repr(text[:200])))
     return text

@@ -1,4 +1,4 @@
-"""What a command owes to whoever runs it: streams that may be closed, full or gone, and a Ctrl+C that ends it once."""
+"""What a command owes to whoever runs it: streams that may be closed, full or gone, and an end, once, when told to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from time import monotonic
 from types import FrameType
 from typing import TextIO
 
-DEAF = 5.0  # seconds after a Ctrl+C in which another one says nothing new
+DEAF = 5.0  # seconds after a signal to end in which another one says nothing new
 
 
 def ready_streams() -> None:
@@ -53,12 +53,13 @@ def complain(sentence: str) -> None:
 
 
 @contextmanager
-def stopped_once() -> Iterator[None]:
-    """Turn Ctrl+C into one KeyboardInterrupt: pressed again while everything is tidied up, it means the same.
+def stopped_once(told: signal.Signals = signal.SIGINT) -> Iterator[None]:
+    """Turn a signal to end, usually Ctrl+C, into one KeyboardInterrupt: another one while all is tidied up adds none.
 
-    Where it is ignored, as for what a shell runs in the background, it stays so.
+    Where it is ignored, as Ctrl+C for what a shell runs in the background, it stays so.
     """
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+    usual = signal.getsignal(told)
+    if usual not in (signal.default_int_handler, signal.SIG_DFL):
         yield
         return
     before = -inf
@@ -67,10 +68,15 @@ def stopped_once() -> Iterator[None]:
         nonlocal before
         if monotonic() - before > DEAF:
             before = monotonic()
-            raise KeyboardInterrupt
+            raise KeyboardInterrupt(number)
 
-    signal.signal(signal.SIGINT, stop)
+    signal.signal(told, stop)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(told, usual)
+
+
+def stop_code(stop: KeyboardInterrupt) -> int:
+    """The exit code of a command that a signal has ended, as a shell counts: 130 for Ctrl+C, 143 for SIGTERM."""
+    return 128 + (stop.args[0] if stop.args else signal.SIGINT)

@@ -33,3 +33,16 @@ def discards(state: GameState, seat: int) -> tuple[int, ...]:
         keep_characters = 0
     gone = scenes[keep_scenes:] + characters[keep_characters:] + actions[MOST_ACTIONS:] + reactions[MOST_REACTIONS:]
     return tuple(pick_code(card) for card in gone)
+
+
+def ways_to_discard(state: GameState, seat: int) -> list[tuple[int, ...]]:
+    """What else could be thrown away, that first: nothing, everything, a card more or less; of copies one is enough."""
+    usual, hand, face = discards(state, seat), state.zones[HAND + seat], state.face
+    single = {(face[card], pick_code(card) in usual): pick_code(card) for card in hand}
+    ways = [usual, (), tuple(map(pick_code, hand))]
+    ways += [_toggled(usual, code) for code in single.values()]
+    return list(dict.fromkeys(tuple(sorted(way)) for way in ways))
+
+
+def _toggled(codes: tuple[int, ...], code: int) -> tuple[int, ...]:
+    return tuple(one for one in codes if one != code) if code in codes else (*codes, code)

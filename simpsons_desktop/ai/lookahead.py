@@ -37,12 +37,12 @@ class Budget:
         self.left = nodes
         self.used = 0
 
-    def spend(self) -> bool:
-        """Take one; False when none is left."""
-        if self.left <= 0:
+    def spend(self, tries: int = 1) -> bool:
+        """Take so many; False when not as many are left."""
+        if self.left < tries:
             return False
-        self.left -= 1
-        self.used += 1
+        self.left -= tries
+        self.used += tries
         return True
 
     def part(self, most: int) -> Budget:

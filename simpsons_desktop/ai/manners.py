@@ -17,7 +17,7 @@ def decent(before: GameState, tried: Sequence[Tried]) -> Sequence[Tried]:
 
     Where all answers are bad in one of these ways, it is forgiven.
     """
-    tried = [one for one in tried if not _thankless(before, one)] or tried
+    tried = [one for one in tried if not thankless(before, one.answer, one.after)] or tried
     if idle_answer(tried) is None:  # else what hurts only oneself is worse than doing nothing
         best = max(tried, key=lambda one: one.outlook.lead)
         tried = [one for one in tried if not _only_hurts(before.asker, one, best)]
@@ -29,10 +29,10 @@ def idle_answer(tried: Sequence[Tried]) -> Tried | None:
     return next((one for one in tried if one.answer in IDLE), None)
 
 
-def _thankless(before: GameState, one: Tried) -> bool:
-    """Whether it resolves a Scene that pays the seat nothing, and a leader among the others something."""
-    resolves = before.ask is Ask.COUNT or (before.ask is Ask.MAIN and one.answer[0] & VERB in (COMPLETE, TRASH))
-    seat, points, after = before.asker, before.points, one.after.points
+def thankless(before: GameState, answer: tuple[int, ...], then: GameState) -> bool:
+    """Whether an answer resolves a Scene that pays the seat nothing, and a leader among the others something."""
+    resolves = before.ask is Ask.COUNT or (before.ask is Ask.MAIN and answer[0] & VERB in (COMPLETE, TRASH))
+    seat, points, after = before.asker, before.points, then.points
     if not resolves or after[seat] > points[seat]:
         return False
     most = max(points)

@@ -62,6 +62,10 @@ class Outlook(NamedTuple):
     strengths: tuple[float, ...]
 
 
+_Scene = tuple[SceneOnTable, int]  # and the number of seats
+MOST_KNOWN = 50_000  # Scenes about which is remembered what each seat may expect
+
+
 class _Tables(NamedTuple):
     """The weights worked out: chances by Characters missing, by Characters there, and worths by points."""
 
@@ -71,6 +75,7 @@ class _Tables(NamedTuple):
     one: Sequence[float]  # what one point more is worth, by points
     two: Sequence[float]  # what a second one is worth on top
     points: Sequence[float]  # what having so many points is worth
+    known: dict[_Scene, Sequence[tuple[float, float]]]  # what was found out about Scenes before
 
 
 @lru_cache(maxsize=64)
@@ -88,6 +93,7 @@ def _tables(weights: Weights, goal: int) -> _Tables:
         gains,
         gains[1:],
         points,
+        {},
     )
 
 
@@ -108,20 +114,25 @@ def strengths(state: GameState, weights: Weights) -> list[float]:
     one, two = [tables.one[p] for p in points], [tables.two[p] for p in points]
     for scene in scenes_on_table(state):
         result[scene.seat] += weights.own_scene
-        _expect(result, scene, tables, weights, one, two)
+        for seat, (share, best) in enumerate(_prospects(scene, len(result), tables, weights)):
+            result[seat] += share * one[seat] + best * two[seat]
     return result
 
 
-def _expect(
-    result: list[float],
-    scene: SceneOnTable,
-    tables: _Tables,
-    weights: Weights,
-    one: Sequence[float],
-    two: Sequence[float],
-) -> None:
-    """Add what each seat may expect of a Scene: its share (9.1) and the bonus (9.2)."""
-    host, seats = scene.seat, len(result)
+def _prospects(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) -> Sequence[tuple[float, float]]:
+    """By seat, what it may expect of a Scene: its share (9.1) and the bonus (9.2); most come up time and again."""
+    key = (scene._replace(matching=tuple(scene.matching), others=tuple(scene.others)), seats)
+    found = tables.known.get(key)
+    if found is None:
+        if len(tables.known) >= MOST_KNOWN:
+            tables.known.clear()
+        found = tables.known[key] = _expect(scene, seats, tables, weights)
+    return found
+
+
+def _expect(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) -> Sequence[tuple[float, float]]:
+    """The same by a fresh look."""
+    host = scene.seat
     there, away = [0] * seats, [0] * seats
     for owner in scene.matching:
         there[owner] += 1
@@ -136,13 +147,14 @@ def _expect(
     if most > MOST_THERE:
         there = [min(own, MOST_THERE) for own in there]
         *_, second, most = sorted(there)
+    found = []
     for seat, own in enumerate(there):
         if seat == host:
             share = completed + trashed
         else:
             share = counted * (completed * if_completed[own] + trashed * if_trashed[min(away[seat], MOST_THERE)])
-        best = most_bonus * leads[own - (second if own == most else most)]
-        result[seat] += share * one[seat] + best * two[seat]
+        found.append((share, most_bonus * leads[own - (second if own == most else most)]))
+    return found
 
 
 def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:
@@ -155,8 +167,16 @@ def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:
     if state.winners is not None:
         return Outlook(WON - len(state.winners) if seat in state.winners else -WON, tuple(strength))
     sharp = weights.sharpness
-    others = sum(exp(sharp * weights.sight * s) for i, s in enumerate(strength) if i != seat)
+    others = added([exp(sharp * weights.sight * s) for i, s in enumerate(strength) if i != seat])
     return Outlook(strength[seat] - log(others) / sharp, tuple(strength))
+
+
+def added(numbers: Sequence[float]) -> float:
+    """Their sum, rounded after each: what `sum` makes of floats is not the same in every Python."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
 
 
 def _in_hand(state: GameState, seat: int, weights: Weights) -> float:

@@ -70,21 +70,21 @@ def _cardboard(decks: tuple[tuple[Printed, ...], ...], house: House) -> tuple[Bo
     for printed in dict.fromkeys(printed for deck in decks for printed in deck):
         faces.append(printed)
     owners = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
-    traits = sorted({trait for printed in faces for trait in printed.traits} | _named_traits(faces))
+    traits = traits_of(faces)
     numbers = {printed.key: number for number, printed in enumerate(faces)}
-    box = Box(tuple(faces), owners, len(decks), house, tuple(traits))
+    box = Box(tuple(faces), owners, len(decks), house, traits)
     return box, tuple(numbers[printed.key] for deck in decks for printed in deck)
 
 
-def _named_traits(faces: Sequence[Printed]) -> set[str]:
-    """Traits that effects give or offer, so that every mask has a bit for them."""
-    words: set[str] = set()
+def traits_of(faces: Sequence[Printed]) -> tuple[str, ...]:
+    """The traits that cards bear, and those that their effects give or offer, so that every mask has a bit for them."""
+    words = {trait for printed in faces for trait in printed.traits}
     for printed in faces:
         words.update(printed.vocabulary)
         words.update(s.add for s in printed.standing if s.stat == "traits" and s.add)
         for ability in printed.abilities:
             words |= given_traits(ability.steps)
-    return words
+    return tuple(sorted(words))
 
 
 def deal(setup: Setup, log: list[tuple[Event, GameState]] | None = None) -> GameState:

@@ -18,7 +18,12 @@ def sitter_words(level: str | None) -> str:
     """Who sits in a seat, in words: a person (None), or an AI of a level; the one place with words for levels."""
     if level is None:
         return translate("Sitters", "Person")
-    names = {"easy": translate("Sitters", "AI, easy"), "normal": translate("Sitters", "AI, normal")}
+    names = {
+        "easy": translate("Sitters", "AI, easy"),
+        "normal": translate("Sitters", "AI, normal"),
+        "hard": translate("Sitters", "AI, hard"),
+        "expert": translate("Sitters", "AI, expert"),
+    }
     return names[level]
 
 

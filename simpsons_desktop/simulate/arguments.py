@@ -27,6 +27,9 @@ class Plan:
 
     series: Series
     health: bool
+    ladder: bool
+    sprt: bool
+    train: Path | None
     cards: bool
     jobs: int
     quiet: bool
@@ -36,7 +39,7 @@ class Plan:
     @property
     def settings(self) -> dict[str, Any]:
         """Everything that decides which games are played."""
-        return {**asdict(self.series), "health": self.health}
+        return {**asdict(self.series), "health": self.health, "ladder": self.ladder}
 
 
 def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock: Stock) -> Plan:
@@ -49,13 +52,30 @@ def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock:
     series = Series(
         games=given.games or (HEALTH_GAMES if given.health else GAMES),
         decks=tuple(given.decks or stock.decks),
-        levels=tuple(given.levels),
-        seats=tuple(given.seats or (4,)),
+        levels=tuple(given.levels or _usual_levels(given)),
+        seats=tuple(given.seats or ((2, 4) if given.ladder or given.train else (4,))),
         seed=given.seed,
         goal=given.goal,
         fair=given.fair,
     )
-    return Plan(series, given.health, given.cards, given.jobs, given.quiet, given.json, given.resume)
+    return Plan(
+        series,
+        given.health,
+        given.ladder,
+        given.sprt,
+        given.train,
+        given.cards,
+        given.jobs,
+        given.quiet,
+        given.json,
+        given.resume,
+    )
+
+
+def _usual_levels(given: argparse.Namespace) -> Sequence[str]:
+    if given.ladder:
+        return tuple(LEVELS)
+    return ("hard",) if given.train else ("normal",)
 
 
 def _define(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +85,7 @@ def _define(parser: argparse.ArgumentParser) -> None:
     text = translate("Simulation", "decks by key, with commas between them, or random for random legal ones (all)")
     add("--decks", type=_list, metavar="KEYS", help=text)
     text = translate("Simulation", "{0} or random: one level for all seats, or one for each (normal)")
-    add("--levels", type=_list, default=["normal"], metavar="LEVELS", help=text.format(", ".join(LEVELS)))
+    add("--levels", type=_list, metavar="LEVELS", help=text.format(", ".join(LEVELS)))
     add("--seats", type=_seats, metavar="N", help=translate("Simulation", "seats, 2 to 5; several with commas (4)"))
     text = translate("Simulation", "how many games ({0}; for the health table {1})").format(GAMES, HEALTH_GAMES)
     add("--games", type=games, metavar="N", help=text)
@@ -77,6 +97,12 @@ def _define(parser: argparse.ArgumentParser) -> None:
     add("--goal", type=goal, default=USUAL_GOAL, metavar="N", help=text)
     add("--fair", action="store_true", help=translate("Simulation", "play by the house rule “fair start”"))
     add("--health", action="store_true", help=translate("Simulation", "measure the health of all cards and decks"))
+    text = translate("Simulation", "each of the levels against the one before it (all; --games for each pair and size)")
+    add("--ladder", action="store_true", help=text)
+    text = translate("Simulation", "with --ladder: play a pair no longer than it takes to tell which is stronger")
+    add("--sprt", action="store_true", help=text)
+    text = translate("Simulation", "learn from games of a level (hard), and write what is better to a file")
+    add("--train", type=Path, metavar="FILE", help=text)
     add("--cards", action="store_true", help=translate("Simulation", "also show how often each card is played"))
     add("--json", type=Path, metavar="FILE", help=translate("Simulation", "write all figures to a file"))
     text = translate("Simulation", "keep the games in a file, and go on from those that are there")
@@ -100,7 +126,18 @@ def _seats(text: str) -> list[int]:
 
 
 def _fault(given: argparse.Namespace, stock: Stock) -> str:
-    files = _file_fault(given.json, True) or _file_fault(given.resume, False) or _same_file(given)
+    if given.train and (given.health or given.ladder or given.cards or given.json or given.resume):
+        return translate(
+            "Simulation", "--train learns alone; leave out --health, --ladder, --cards, --json and --resume"
+        )
+    if given.sprt and not given.ladder:
+        return translate("Simulation", "--sprt is for --ladder; name both")
+    files = (
+        _file_fault(given.train, True)
+        or _file_fault(given.json, True)
+        or _file_fault(given.resume, False)
+        or _same_file(given)
+    )
     return _deck_fault(given, stock) or _level_fault(given) or files
 
 
@@ -117,16 +154,29 @@ def _deck_fault(given: argparse.Namespace, stock: Stock) -> str:
 
 
 def _level_fault(given: argparse.Namespace) -> str:
-    unknown = [level for level in given.levels if level not in LEVELS and level != RANDOM]
+    levels = given.levels or ()
+    unknown = [level for level in levels if level not in LEVELS and level != RANDOM]
     if unknown:
         words = translate("Simulation", "there is no level '{0}'; choose from {1}")
         return words.format(unknown[0][:40], ", ".join([*LEVELS, RANDOM]))
-    count = len(given.levels)
+    count = len(levels)
+    if given.train and (count > 1 or RANDOM in levels):
+        return translate("Simulation", "--train learns from one level that thinks; name just one")
+    if given.ladder:
+        return _ladder_fault(given, count)
     if count > 1 and given.health:
         return translate("Simulation", "--health measures seats of one level; name just one")
     if count > 1 and any(seats != count for seats in given.seats or (4,)):
         words = translate("Simulation", "{0} levels are named; name one for all seats or one for each")
         return words.format(count)
+    return ""
+
+
+def _ladder_fault(given: argparse.Namespace, count: int) -> str:
+    if given.health or given.cards:
+        return translate("Simulation", "--ladder measures levels alone; leave out --health and --cards")
+    if count == 1 or len(set(given.levels or ())) < count:
+        return translate("Simulation", "--ladder needs two different levels or more; name them from the lowest up")
     return ""
 
 

@@ -28,6 +28,8 @@ def _equip(stock: Stock) -> None:
     _stock = stock
     step_back(os.getpid())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us stops us
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})  # by this if need be
     Thread(target=_outlive_nobody, daemon=True).start()
 
 
@@ -92,11 +94,12 @@ class Crew:
 def _hand_out(pool: ProcessPoolExecutor, fixture: Fixture) -> Future[Game]:
     """Give a game to whoever is free first.
 
-    Processes start here, deaf to Ctrl+C from their first breath on where the system knows how; for us it only waits.
+    Processes start here, deaf to Ctrl+C from their first breath on where the system knows how; for us that only waits,
+    as SIGTERM does.
     """
     if sys.platform == "win32":
         return pool.submit(_play, fixture)
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         return pool.submit(_play, fixture)
     finally:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb
 from random import Random
 
-from simpsons_desktop.ai import think
+from simpsons_desktop.ai import Thought, think
 from simpsons_desktop.rules import GameState, House, Setup, advance, deal, legal, seal
 from simpsons_desktop.rules.events import Cancelled, Event, Moved, Resolved, Scored, TurnBegan
 from simpsons_desktop.rules.model import ACTION
@@ -22,6 +22,8 @@ MOST_TURNS = 2000
 KINDS = ("owner", "sharer", "bonus", "trash", "effects", "lost")
 """What points come from: own Scene completed, counted in a completion, its bonus, any trashing, effects; `lost` are
 those that effects took away."""
+Thinks = Callable[[str, GameState, int], Thought]
+"""How a level answers what a seat is asked: level, sealed state, seed."""
 _KIND_OF = {"scene": "owner", "counted": "sharer", "bonus": "bonus"}
 
 
@@ -56,12 +58,12 @@ class Game:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def play(fixture: Fixture, stock: Stock) -> Game:
-    """Play a game out; the same fixture and stock give the same game."""
+def play(fixture: Fixture, stock: Stock, thinks: Thinks = think) -> Game:
+    """Play a game out; the same fixture and stock give the same game. `thinks` has the thoughts of the seats."""
     log: list[tuple[Event, GameState]] = []
     house = House(fixture.goal, fixture.first, fixture.fair)
     state = deal(Setup(stock.seat_decks(fixture), fixture.seed, house), log)
-    tally, seats = Tally(state), _Seats(fixture)
+    tally, seats = Tally(state), _Seats(fixture, thinks)
     tally.read(log)
     while state.winners is None and state.turn_number <= MOST_TURNS:
         advance(state, seats.answer(state))
@@ -76,8 +78,8 @@ class _Seats:
     less somewhere else changes nothing, so that games with one card changed can be compared.
     """
 
-    def __init__(self, fixture: Fixture) -> None:
-        self.levels, self.seed = fixture.levels, fixture.seed
+    def __init__(self, fixture: Fixture, thinks: Thinks) -> None:
+        self.levels, self.seed, self.thinks = fixture.levels, fixture.seed, thinks
         self.decisions = 0
         self.turn = 0
         self.asked: Counter[tuple[int, str]] = Counter()
@@ -94,7 +96,7 @@ class _Seats:
         level = self.levels[state.asker]
         if level == RANDOM:
             return random_answer(state, Random(chance))
-        return think(level, seal(state, state.asker), chance).answer
+        return self.thinks(level, seal(state, state.asker), chance).answer
 
 
 def random_answer(state: GameState, random: Random) -> tuple[int, ...]:

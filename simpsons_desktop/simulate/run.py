@@ -7,10 +7,11 @@ import json
 import sys
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from typing import Any
 
 from simpsons_desktop import __version__
-from simpsons_desktop.console import complain
+from simpsons_desktop.console import complain, stop_code
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
 from simpsons_desktop.simulate.arguments import Plan, read_arguments
@@ -18,20 +19,24 @@ from simpsons_desktop.simulate.by_card import cards
 from simpsons_desktop.simulate.crew import Crew
 from simpsons_desktop.simulate.health import health
 from simpsons_desktop.simulate.journal import JournalError
+from simpsons_desktop.simulate.ladder import ladder
 from simpsons_desktop.simulate.ledger import Heading, Ledger
 from simpsons_desktop.simulate.measures import tables
 from simpsons_desktop.simulate.report import counted_games, lines, shapes
 from simpsons_desktop.simulate.schedule import Series, fixtures
 from simpsons_desktop.simulate.stock import Stock, bundled_stock
 from simpsons_desktop.simulate.tournament import Tournament
+from simpsons_desktop.simulate.train import told, train
 
-STOPPED, FAILED = 130, 1
+FAILED = 1
 
 
 def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
     """Do what the words after `simulate` say; returns the exit code."""
     stock = bundled_stock()
     plan = read_arguments(parser, words, stock)
+    if plan.train is not None:
+        return _train(plan, plan.train, stock)
     heading = Heading(__version__, stock.fingerprint(plan.series.decks), plan.settings)
     try:
         ledger = Ledger(plan.resume, heading)
@@ -42,8 +47,8 @@ def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
     try:
         report, text = _figures(plan, stock, ledger)
         _put_out(plan, heading, report, text)
-    except KeyboardInterrupt:
-        return _stopped(STOPPED, _stop_sentence(ledger))
+    except KeyboardInterrupt as stop:
+        return _stopped(stop_code(stop), _stop_sentence(ledger))
     except BrokenProcessPool:
         fault = translate("Simulation", "A process that played games has ended before its time.")
         return _stopped(FAILED, f"{fault} {_stop_sentence(ledger)}")
@@ -53,6 +58,26 @@ def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
         if error.filename is None:  # not one of our files
             raise
         return _stopped(FAILED, f"{_file_sentence(error)}. {_stop_sentence(ledger)}")
+    return 0
+
+
+def _train(plan: Plan, path: Path, stock: Stock) -> int:
+    """Train, and write the weights if they are better than the old ones."""
+    try:
+        training = train(plan.series, stock, plan.quiet)
+        if training.accepted:
+            shape = {**training.shape(plan.series), "version": __version__}
+            write_whole(path, (json.dumps(shape, indent=1) + "\n").encode())
+            end = translate("Simulation", "The new weights are better; they are in {0}.").format(path)
+        else:
+            end = translate("Simulation", "The new weights are not surely better; nothing is written.")
+    except KeyboardInterrupt as stop:
+        return _stopped(stop_code(stop), translate("Simulation", "Stopped; nothing is written."))
+    except OSError as error:
+        if error.filename is None:
+            raise
+        return _stopped(FAILED, f"{_file_sentence(error)}.")
+    sys.stdout.write("\n".join([_terms(plan.series), *told(training), end]) + "\n")
     return 0
 
 
@@ -66,6 +91,8 @@ def _figures(plan: Plan, stock: Stock, ledger: Ledger) -> tuple[dict[str, Any], 
     """Play what the ledger does not have, and give the figures as an object and as text."""
     with ledger, Crew(plan.jobs, stock) as crew:
         tournament = Tournament(ledger, crew, plan.quiet)
+        if plan.ladder:
+            return ladder(plan.series, stock, tournament, plan.sprt)
         return health(plan.series, stock, tournament) if plan.health else _tables(plan, stock, tournament)
 
 

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
+from simpsons_desktop.ai.learned import learned
 from simpsons_desktop.content.cardform import encode_card
 from simpsons_desktop.content.decks import bundled_decks, deck_cards
 from simpsons_desktop.content.library import Library, library
@@ -57,7 +58,7 @@ class Stock:
                 json.dumps(lists, sort_keys=True).encode(), *(_source("content", DRAWING) if by_chance else ())
             ),
             "rules": _hash(*_source("rules")),
-            "ai": _hash(*_source("ai")),
+            "ai": _hash(*_source("ai"), repr(learned()).encode()),
             "games": _hash(*_source("simulate", PLAYING)),
             "python": f"{sys.version_info.major}.{sys.version_info.minor}",  # it adds numbers up in ways of its own
         }

@@ -1,7 +1,12 @@
-"""What no level ever does: pass up a win, give one away, work for the leader alone, hurt only itself."""
+"""What no level ever does: pass up a win, give one away, work for the leader alone, hurt only itself.
+
+The suite looks at some hundred decisions of random games for each level. MANNERS_GAMES says of how many games a long
+run takes the last eight: `MANNERS_GAMES=1300 python3 packaging/dev.py test tests/ai/test_manners.py`.
+"""
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from functools import cache
 from random import Random
@@ -18,6 +23,7 @@ from tests.support.positions import place
 from tests.support.scenario import Table, action
 
 EVERY_LEVEL = pytest.mark.parametrize("level", sorted(LEVELS))
+GAMES = max(60, int(os.environ.get("MANNERS_GAMES", "60")))
 SEEDS = range(12)  # a level picks freely among good answers; here it must not, whatever the seed
 
 
@@ -182,9 +188,11 @@ def late_states(games: int) -> list[GameState]:
 
 
 @EVERY_LEVEL
+@pytest.mark.slow
+@pytest.mark.timeout(0)
 def test_in_late_positions_wins_are_taken_and_gifts_withheld(level: str) -> None:
     seen = {"win": 0, "withheld": 0, "declared": 0}
-    for seed, state in enumerate(late_states(60)):
+    for seed, state in enumerate(late_states(GAMES)):
         seat, answer = state.asker, think(level, state, seed).answer
         after = _then(state, answer)
         if state.least == state.most == 1:

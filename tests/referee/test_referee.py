@@ -36,7 +36,7 @@ def test_hello_says_who_is_there_and_an_id_comes_back() -> None:
     assert reply["cards"] == 161
     assert reply["decks"] == list(bundled_decks())
     assert reply["decks"][:5] == ["bart", "homer", "krusty", "lisa", "mr-burns"]
-    assert reply["levels"] == ["easy", "normal"]
+    assert reply["levels"] == ["easy", "normal", "hard", "expert"]
 
 
 @pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "-Infinity"])

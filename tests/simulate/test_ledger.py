@@ -259,9 +259,20 @@ def test_one_game_is_called_one_game(
     assert capsys.readouterr().err.strip() == "Stopped after 1 game; none is kept, for want of --resume."
 
 
-@pytest.mark.skipif(os.name != "posix", reason="sends the signal of Ctrl+C to a process group")
-@pytest.mark.parametrize("presses", [1, 3])
-def test_ctrl_c_leaves_a_ledger_to_go_on_from_and_no_process(ledger: Path, presses: int) -> None:
+@pytest.mark.skipif(os.name != "posix", reason="sends signals to a process group")
+@pytest.mark.parametrize(
+    ("told", "kill", "times"),
+    [
+        (signal.SIGINT, os.killpg, 1),
+        (signal.SIGINT, os.killpg, 3),
+        (signal.SIGTERM, os.kill, 1),
+        (signal.SIGTERM, os.kill, 3),
+        (signal.SIGTERM, os.killpg, 1),
+    ],
+)
+def test_a_signal_to_end_leaves_a_ledger_to_go_on_from_and_no_process(
+    ledger: Path, told: signal.Signals, kill: Callable[[int, int], None], times: int
+) -> None:
     command = [sys.executable, "-m", "simpsons_desktop", *QUICK, "--games", "20000", "--jobs", "2", "--quiet"]
     with subprocess.Popen(
         [*command, "--resume", str(ledger)],
@@ -276,12 +287,13 @@ def test_ctrl_c_leaves_a_ledger_to_go_on_from_and_no_process(ledger: Path, press
             assert time.monotonic() < patience
             assert process.poll() is None
             time.sleep(0.05)
-        for _ in range(presses):
-            os.killpg(process.pid, signal.SIGINT)
+        for _ in range(times):
+            kill(process.pid, told)
             time.sleep(0.01)
         out, err = process.communicate(timeout=60)
     assert out == ""
-    assert process.returncode in (130, -signal.SIGINT)  # the last press may meet what is left of the interpreter
+    assert process.returncode in (128 + told, -told)  # the last one may meet what is left of the interpreter
+    assert times > 1 or process.returncode == 128 + told
     assert err.strip().count("\n") == 0
     kept = ledger.read_bytes().count(b"\n") - 1
     assert f"Stopped with {kept} games in {ledger}" in err
