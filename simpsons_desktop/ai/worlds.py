@@ -11,7 +11,7 @@ from simpsons_desktop.rules.engine import traits_of
 from simpsons_desktop.rules.model import Box
 
 UNKNOWN = 0
-SURE = 1 << 53  # as many different numbers `Random.random` gives
+FINEST = 1 << 53  # as many different numbers `Random.random` gives
 
 Deal = Sequence[Sequence[int]]
 """By owner, the faces of the cards that are not known, in the order in which they are dealt."""
@@ -53,9 +53,9 @@ class Worlds:
     def _pile(self, owner: int, random: Random) -> Sequence[int]:
         pools = self.pools[owner]
         if pools:
-            return _shuffled(pools[_below(len(pools), random)], random)
+            return _shuffled(pools[below(len(pools), random)], random)
         seen = self.seen[owner] or [UNKNOWN]
-        return [seen[_below(len(seen), random)] for _ in range(self.hidden[owner])]
+        return [seen[below(len(seen), random)] for _ in range(self.hidden[owner])]
 
     def put(self, state: GameState, deal: Deal, chance: float) -> GameState:
         """A copy of the sealed state, or of one that came of it, as a world in which nothing is hidden."""
@@ -66,7 +66,7 @@ class Worlds:
         for card, face in enumerate(state.face):
             if face == UNKNOWN:
                 world.face[card] = next(piles[owners[card]])
-        world.rng = int(chance * SURE)
+        world.rng = int(chance * FINEST)
         changes.reface(world)
         if world.ask is Ask.MAIN:
             world.options = None  # blank cards could not be played
@@ -81,7 +81,7 @@ def _rest(cards: Sequence[Printed], seen: Counter[Printed], hidden: int) -> list
     return rest if len(rest) == hidden and min(left.values(), default=0) >= 0 else None
 
 
-def _below(count: int, random: Random) -> int:
+def below(count: int, random: Random) -> int:
     """A number from 0 to count - 1; of all of Random's methods only `random` stays the same for ever."""
     return int(random.random() * count)
 
@@ -90,6 +90,6 @@ def _shuffled(cards: Sequence[int], random: Random) -> list[int]:
     """The cards in any order, each as likely."""
     pile = list(cards)
     for last in range(len(pile) - 1, 0, -1):
-        other = _below(last + 1, random)
+        other = below(last + 1, random)
         pile[last], pile[other] = pile[other], pile[last]
     return pile

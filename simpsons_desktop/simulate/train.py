@@ -12,6 +12,7 @@ from simpsons_desktop.ai import LEVELS, Thought, think
 from simpsons_desktop.ai.learned import LEARNED, learned
 from simpsons_desktop.ai.levels import think_like
 from simpsons_desktop.ai.outlook import Weights, outlook
+from simpsons_desktop.ai.worlds import below
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules import GameState
 from simpsons_desktop.rules.moves import END
@@ -65,7 +66,8 @@ class Model:
         scale, wait = exp(self.numbers[at]), self.numbers[at + 1]
         strengths = outlook(state, turn, weights).strengths
         odds = [exp(scale * s + wait * ((seat - turn - 1) % seats)) for seat, s in enumerate(strengths)]
-        return tuple(one / sum(odds) for one in odds)
+        whole = sum(odds)
+        return tuple(one / whole for one in odds)
 
     def moved(self, steps: Sequence[float]) -> Model:
         """The model with each number changed."""
@@ -165,7 +167,7 @@ def fit(model: Model, lessons: Sequence[Lesson], random: Random) -> Model:
     count = len(model.numbers)
     slope, square = [0.0] * count, [0.0] * count
     for step in range(1, STEPS + 1):
-        batch = lessons if len(lessons) <= BATCH else [_any(lessons, random) for _ in range(BATCH)]
+        batch = lessons if len(lessons) <= BATCH else [lessons[below(len(lessons), random)] for _ in range(BATCH)]
         here = loss(model, batch)
         reach = REACH * (1 if step < 0.7 * STEPS else 0.3)
         moves = []
@@ -179,10 +181,6 @@ def fit(model: Model, lessons: Sequence[Lesson], random: Random) -> Model:
             moves.append(-reach * slope[at] / (1 - 0.8**step) / (sqrt(mean_square) + 1e-5))
         model = model.moved(moves)
     return model
-
-
-def _any(lessons: Sequence[Lesson], random: Random) -> Lesson:
-    return lessons[int(random.random() * len(lessons))]
 
 
 def _match(series: Series, seats: int, stock: Stock, numbers: Mapping[str, float], quiet: bool) -> Estimate:

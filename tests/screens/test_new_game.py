@@ -191,17 +191,26 @@ def click_on(qtbot: QtBot, match: ThrowForFirst) -> None:
     QTest.mouseClick(match.buttons[0], Qt.MouseButton.LeftButton)
 
 
-def test_ai_seats_throw_until_one_is_left(
-    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot
-) -> None:
-    seats = tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks[:5])
-    preferences.change(last_table=TableChoice(seats, First.THROW))
-    page = NewGame(style, preferences, shelf.decks, random.Random(3))
-    show(page)
-    found = started(page)
+def five_ais(shelf: Shelf) -> TableChoice:
+    """Five AI seats that throw for who begins."""
+    return TableChoice(tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks[:5]), First.THROW)
+
+
+def throwing(page: NewGame) -> ThrowForFirst:
+    """The match that a press on START begins."""
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     match = page.findChild(ThrowForFirst)
     assert isinstance(match, ThrowForFirst)
+    return match
+
+
+def test_ai_seats_throw_until_one_is_left(
+    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot
+) -> None:
+    preferences.change(last_table=five_ais(shelf))
+    page = NewGame(style, preferences, shelf.decks, random.Random(3))
+    show(page)
+    found, match = started(page), throwing(page)
     for _ in range(200):
         if found:
             break
@@ -213,14 +222,10 @@ def test_ai_seats_that_are_left_among_themselves_need_nobody(
     style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(begin, "READ_MS", 1)
-    seats = tuple(SeatChoice(deck.key, level="easy") for deck in shelf.decks[:5])
-    preferences.change(last_table=TableChoice(seats, First.THROW))
+    preferences.change(last_table=five_ais(shelf))
     page = NewGame(style, preferences, shelf.decks, random.Random(3))
     show(page)
-    found = started(page)
-    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
-    match = page.findChild(ThrowForFirst)
-    assert isinstance(match, ThrowForFirst)
+    found, match = started(page), throwing(page)
     qtbot.waitUntil(lambda: len(match.in_it) == 1, timeout=10000)
     qtbot.wait(20)
     assert not found, "who begins stands there until somebody has read it"

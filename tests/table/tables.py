@@ -49,6 +49,15 @@ def outcomes(seed: int, seats: int, answers: int) -> list[Outcome]:
     return made
 
 
+def find(seats: int, fits: Callable[[Outcome], bool]) -> Outcome:
+    """An outcome of some random game that fits."""
+    for seed in range(40):
+        for outcome in outcomes(seed, seats, 200)[1:]:
+            if fits(outcome):
+                return outcome
+    raise LookupError("no such outcome among these games")
+
+
 def a_game(fits: Callable[[Decision, GameState], bool], seats: int = 3) -> Record:
     """A random game that has come to a decision that fits."""
     for seed in range(60):

@@ -22,21 +22,12 @@ from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import GOLD
 from simpsons_desktop.table.view import TableView
 from tests.support.games import some_state
-from tests.table.tables import LEFT, a_game, characters_to_play, laid, lay, new_view, on_card, outcomes, two_ways
+from tests.table.tables import LEFT, a_game, characters_to_play, find, laid, lay, new_view, on_card, two_ways
 
 
 @pytest.fixture
 def view(qtbot: QtBot) -> TableView:
     return new_view(qtbot, "normal")
-
-
-def find(seats: int, fits: Callable[[Outcome], bool]) -> Outcome:
-    """An outcome of some random game that fits."""
-    for seed in range(40):
-        for outcome in outcomes(seed, seats, 200)[1:]:
-            if fits(outcome):
-                return outcome
-    raise LookupError("no such outcome among these games")
 
 
 def has(kind: type, **wanted: object) -> Callable[[Outcome], bool]:

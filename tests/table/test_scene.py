@@ -2,7 +2,6 @@
 
 import gc
 import time
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -20,7 +19,7 @@ from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tempo import MOST_PUFFS
 from simpsons_desktop.table.view import TableView
 from tests.support.games import some_state
-from tests.table.tables import a_game, laid, lay, new_view, outcomes, picture_of
+from tests.table.tables import a_game, find, laid, lay, new_view, outcomes, picture_of
 
 Poses = dict[int, tuple[float, float, float, float, float]]
 
@@ -254,15 +253,6 @@ def test_the_turn_is_on_the_plate_and_the_light_on_its_seat(qtbot: QtBot) -> Non
             turns.add(outcome.state.turn)
             assert view.table.furniture.lit_seat == outcome.state.turn
     assert len(turns) == 3
-
-
-def find(seats: int, fits: Callable[[Outcome], bool]) -> Outcome:
-    """An outcome of some random game that fits."""
-    for seed in range(40):
-        for outcome in outcomes(seed, seats, 200)[1:]:
-            if fits(outcome):
-                return outcome
-    raise LookupError("no such outcome among these games")
 
 
 def answers_a_declaration(one: Outcome) -> bool:
