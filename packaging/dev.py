@@ -9,6 +9,7 @@
     python3 packaging/dev.py cards [--check]      write resources/docs/cards.md: every card, its text and its steps
     python3 packaging/dev.py art [--all|--check]  paint the pictures of the cards from card_art/recipes
     python3 packaging/dev.py sounds [--check]     make resources/sounds from packaging/sounds.toml
+    python3 packaging/dev.py golden               play the golden games on every other Python from 3.11 on that is here
     python3 packaging/dev.py screenshots [FOLDER] take the pictures of resources/docs/screenshots, without a display
 
 The first run makes .venv and installs into it; where it may (root or sudo, apt-get) it also installs the system
@@ -337,6 +338,12 @@ def sounds(arguments: list[str]) -> int:
     return run(PYTHON, ROOT / "packaging" / "sounds.py", *arguments, folder=None)
 
 
+def golden(arguments: list[str]) -> int:
+    """Play the golden games on every other Python that is here."""
+    environment("test")
+    return run(PYTHON, ROOT / "packaging" / "golden.py", *arguments, folder=None)
+
+
 def screenshots(arguments: list[str]) -> int:
     """Take the pictures of the program."""
     system_libraries(QT_LIBRARIES)
@@ -346,7 +353,7 @@ def screenshots(arguments: list[str]) -> int:
 
 VERBS: dict[str, Callable[[list[str]], int]] = {
     "play": play, "test": test, "check": check, "setup": setup, "bench": bench,
-    "cards": cards, "art": art, "sounds": sounds, "screenshots": screenshots,
+    "cards": cards, "art": art, "sounds": sounds, "screenshots": screenshots, "golden": golden,
 }  # fmt: skip
 
 
