@@ -1,6 +1,11 @@
-"""A thousand random clicks, drags and keys: nothing breaks, and the screen goes on telling the truth."""
+"""Hundreds of random clicks, drags and keys: nothing breaks, and the screen goes on telling the truth.
+
+MONKEY_THINGS says how many in each of the five settings, where the suite's number is too small.
+"""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 
@@ -9,7 +14,7 @@ from tests.end_to_end.agreement import disagreements, replays
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.monkey import Monkey
 
-THINGS, BETWEEN = 200, 40
+THINGS, BETWEEN = int(os.environ.get("MONKEY_THINGS", "120")), 40
 
 
 def table(persons: int, ais: int) -> TableChoice:

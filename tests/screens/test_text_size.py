@@ -1,5 +1,9 @@
-"""With letters of any size and the longest names, nothing on any screen is cut, covered or too small to be read."""
+"""With letters of any size and the longest names, nothing on any screen is cut, covered or too small to be read.
 
+The suite looks at the extremes; SCREEN_SIZES=all takes those between as well.
+"""
+
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +17,10 @@ from tests.screens.labels import cut_labels, cut_lines, overlapping_labels, smal
 from tests.screens.walk import Walk
 
 LEAST_PX = 9.5
+SMALLEST, LARGEST = TEXT_FACTORS[0], TEXT_FACTORS[-1]
+EXTREMES = ((1024, 640, SMALLEST), (1024, 640, LARGEST), (1280, 720, 1.0), (1280, 720, 1.6), (1920, 1080, LARGEST))
+BETWEEN = ((1024, 640, 1.0), (1024, 640, 1.4), (1280, 720, LARGEST), (1920, 1080, 1.0))
+SIZES = (*EXTREMES, *(BETWEEN if os.environ.get("SCREEN_SIZES") == "all" else ()))
 Open = Callable[[int, int, float], Walk]
 
 
@@ -35,14 +43,7 @@ def walk(preferences: Preferences, shelf: Shelf, tmp_path: Path) -> Iterator[Ope
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("width", "height", "factor"),
-    [
-        *((1024, 640, factor) for factor in (TEXT_FACTORS[0], 1.0, 1.4, TEXT_FACTORS[-1])),
-        *((1280, 720, factor) for factor in (1.0, 1.6, TEXT_FACTORS[-1])),
-        *((1920, 1080, factor) for factor in (1.0, TEXT_FACTORS[-1])),
-    ],
-)
+@pytest.mark.parametrize(("width", "height", "factor"), SIZES)
 def test_every_screen_holds(walk: Open, width: int, height: int, factor: float) -> None:
     faults = []
     here = walk(width, height, factor)
