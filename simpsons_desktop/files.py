@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that is complete before it takes its name; a link stays one. Raises OSError, which names a file."""
+def write_whole(path: Path, content: bytes, *, lasting: bool = False) -> None:
+    """Write a file that is complete before it takes its name; a link stays one. Raises OSError, which names a file.
+
+    A `lasting` file is on the disk, and was read back, before it takes its name; a power cut leaves it or the old one.
+    """
     path = path.resolve()
     fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        fresh.write_bytes(content)
+        with open(fresh, "wb") as file:
+            file.write(content)
+            if lasting:
+                file.flush()
+                os.fsync(file.fileno())
+        if lasting and fresh.read_bytes() != content:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
         os.replace(fresh, path)
     except OSError as error:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from error
+    if lasting:
+        keep_names(path.parent)
+
+
+def keep_names(folder: Path) -> None:
+    """Have the names of the files in a folder on the disk, where the system can be told to."""
+    if os.name == "nt":
+        return  # a folder can't be opened there; the file system keeps a journal of its names
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -40,3 +40,8 @@ def pictures() -> Path:
 def packs() -> Path:
     """The folder of the player's packs of cards, a folder each; it need not exist yet."""
     return user_data() / "packs"
+
+
+def matches() -> Path:
+    """The folder of the player's matches, a file each; it need not exist yet."""
+    return user_data() / "matches"

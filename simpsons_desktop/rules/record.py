@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from simpsons_desktop.rules.engine import apply, decision, start
+from simpsons_desktop.rules.events import Scored
 from simpsons_desktop.rules.fingerprint import fingerprint
 from simpsons_desktop.rules.model import USUAL_GOAL, House, Printed, Setup
 from simpsons_desktop.rules.moves import Answer, IllegalAnswer
@@ -28,13 +29,15 @@ class RecordError(ValueError):
 class Record:
     """A running game: how it began, every answer so far, and the state after each of them.
 
-    States share their immutable parts and cost some ten kilobytes each, so going back is a look-up.
+    States share their immutable parts and cost some ten kilobytes each, so going back is a look-up. `scored` holds the
+    points that each answer gave, so that a finished game need not be played again to tell where they came from.
     """
 
     def __init__(self, first: GameState, beginning: Sequence[str], outcome: Outcome | None = None) -> None:
         self.beginning = tuple(beginning)
         self.opening = outcome
         self.answers: list[tuple[int, ...]] = []
+        self.scored: list[tuple[Scored, ...]] = []
         self.states = [first]
 
     @classmethod
@@ -63,6 +66,7 @@ class Record:
         """Answer the open decision; raises IllegalAnswer and changes nothing if it does not accept it."""
         outcome = apply(self.state, answer)
         self.answers.append(tuple(answer))
+        self.scored.append(tuple(event for event in outcome.events if isinstance(event, Scored)))
         self.states.append(outcome.state)
         return outcome
 
@@ -70,9 +74,22 @@ class Record:
         """Undo: keep the first `answers` answers. Raises ValueError if there are not that many."""
         if not 0 <= answers <= len(self.answers):
             raise ValueError(f"there are {len(self.answers)} answers, so {answers} can't be kept")
-        del self.answers[answers:]
+        del self.answers[answers:], self.scored[answers:]
         del self.states[answers + 1 :]
         return self.state
+
+    def follow(self, other: Record, answers: int) -> None:
+        """Go on as another game went that began like this one, up to so many answers."""
+        here = len(self.answers)
+        self.answers += other.answers[here:answers]
+        self.scored += other.scored[here:answers]
+        self.states += other.states[here + 1 : answers + 1]
+
+    def branch(self, answers: int) -> Record:
+        """Another game that has the first `answers` answers in common with this one, which stays as it is."""
+        other = Record(self.states[0], self.beginning, self.opening)
+        other.follow(self, answers)
+        return other
 
     def write(self) -> str:
         """The game as text, one answer a line."""
@@ -92,7 +109,7 @@ class Record:
         split = next(
             (i for i, line in enumerate(lines) if (i and line[:1].isdigit()) or line.startswith("=")), len(lines)
         )
-        record = cls._begin(lines[1:split], cards)
+        record = cls.begin(lines[1:split], cards)
         for number, line in enumerate(lines[split:], split + 1):
             if line.startswith("="):
                 if line.removeprefix("=").strip() != fingerprint(record.state):
@@ -104,10 +121,11 @@ class Record:
         return record
 
     @classmethod
-    def _begin(cls, lines: Sequence[str], cards: Mapping[str, Printed]) -> Record:
+    def begin(cls, lines: Sequence[str], cards: Mapping[str, Printed], first: int = 2) -> Record:
+        """The game that the lines of a `beginning` begin; `first` is the number of the first, for RecordError."""
         values = {"seed": 0, "goal": USUAL_GOAL, "first": 0, "fair": 0}
         decks: list[list[Printed]] = []
-        for number, line in enumerate(lines, 2):
+        for number, line in enumerate(lines, first):
             word, _, rest = line.strip().partition(" ")
             if word == "position":
                 return cls._begin_position(number, rest, cards)

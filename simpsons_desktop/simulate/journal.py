@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -11,19 +10,7 @@ from pathlib import Path
 from simpsons_desktop.console import complain
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: FileIO) -> None:
-        file.seek(1 << 40)  # far behind the lines, which others may read
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: FileIO) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from simpsons_desktop.locking import lock
 
 
 class JournalError(Exception):
@@ -88,7 +75,7 @@ class Journal:
         """The file, made if there is none, and locked."""
         file = FileIO(self.path, "a+")
         try:
-            _lock(file)
+            lock(file)
         except (BlockingIOError, PermissionError) as error:
             file.close()
             words = translate(

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from io import FileIO
 from pathlib import Path
@@ -15,23 +13,12 @@ import pytest
 
 from simpsons_desktop.simulate import journal as journal_module
 from simpsons_desktop.simulate.journal import Journal, JournalError
+from tests.support.disks import no_file_over
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "journal"
-
-
-@contextmanager
-def no_file_over(size: int) -> Iterator[None]:
-    """No file may grow over a size: the system writes what fits, and then refuses."""
-    resource = pytest.importorskip("resource")
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_lines_are_there_for_the_next_one(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

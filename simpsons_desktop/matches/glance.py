@@ -1,0 +1,88 @@
+"""A match at a glance: the head of its file and its last check mark, and nothing in between."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.matches.errors import LineError, MatchError
+from simpsons_desktop.matches.headings import Headings, now_text, read_headings
+from simpsons_desktop.matches.lines import opened, whole_lines
+from simpsons_desktop.matches.reading import MOST_BYTES, content_of
+from simpsons_desktop.matches.seats import Seats
+
+_PART = 1 << 12  # bytes at the head and at the end that are looked at: the seats of five, and more than a turn
+_MARK = re.compile(
+    r"(?P<word>turn|over) (?P<turn>[0-9]{1,7}) points (?P<points>[0-9]{1,7}(?:-[0-9]{1,7})*)"
+    r"(?: won(?P<won>(?: [0-9])*))? at (?P<at>\S+) state [0-9a-f]{16}"
+)
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What a list of matches shows. `played` is the time of the last check mark, in UTC as files have it."""
+
+    title: str = ""
+    seats: Seats = ()
+    points: tuple[int, ...] = ()
+    turn: int = 0
+    begun: str = ""
+    played: str = ""
+    over: bool = False
+    won: tuple[int, ...] = ()
+    fault: str = ""
+
+
+def glance(path: Path) -> Glance:
+    """What the file of a match shows at once. Raises MatchError for one that can't be read or is none."""
+    try:
+        if 2 * _PART < path.stat().st_size <= MOST_BYTES:
+            with open(path, "rb") as file:
+                head = whole_lines(file.read(_PART))
+                file.seek(-_PART, os.SEEK_END)
+                end = whole_lines(file.read())[1:]
+            told = _told(read_headings(head), end)
+            if told.points:
+                return told
+        lines = whole_lines(content_of(path))
+    except OSError as error:
+        words = translate("Matches", "“{0}” can't be read ({1}).")
+        raise MatchError(words.format(path.name, error.strerror)) from error
+    headings = read_headings(lines)
+    told = _told(headings, lines[headings.rest :])
+    return told if told.played else replace(told, played=time_of(path))
+
+
+def time_of(path: Path) -> str:
+    """When a file was last changed; empty if nobody can tell."""
+    try:
+        return now_text(datetime.fromtimestamp(path.stat().st_mtime, UTC))
+    except (OSError, OverflowError, ValueError):
+        return ""
+
+
+def _told(headings: Headings, lines: Sequence[str]) -> Glance:
+    """What the head and the last lines tell."""
+    mark, sound = None, not headings.faulty
+    for line in lines:
+        try:
+            mark = _MARK.fullmatch(opened(line)) or mark
+        except LineError:
+            sound = False
+    fault = translate("Matches", "The file is damaged; the match opens as far as it is sound.")
+    about = Glance(headings.title, headings.seats, begun=headings.begun, fault="" if sound and mark else fault)
+    if mark is None:
+        return about
+    return replace(
+        about,
+        points=tuple(map(int, mark["points"].split("-"))),
+        turn=int(mark["turn"]),
+        played=mark["at"],
+        over=mark["word"] == "over",
+        won=tuple(map(int, (mark["won"] or "").split())),
+    )

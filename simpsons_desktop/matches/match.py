@@ -1,0 +1,200 @@
+"""A match in play: every answer and every going back is in its file before the caller goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from simpsons_desktop import __version__
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.files import keep_names, write_whole
+from simpsons_desktop.matches import entries
+from simpsons_desktop.matches.cards import cards_fingerprint
+from simpsons_desktop.matches.errors import MatchError, UnsavedError
+from simpsons_desktop.matches.headings import VERSION, Headings, now_text
+from simpsons_desktop.matches.journal import Journal, set_aside
+from simpsons_desktop.matches.lines import sealed
+from simpsons_desktop.matches.lock import MatchLock
+from simpsons_desktop.matches.reading import Opened, content_of, read_match
+from simpsons_desktop.matches.seats import Seats, change_texts
+from simpsons_desktop.matches.tree import Line, Tree
+from simpsons_desktop.matches.writing import begin_text, mark_line, play_text, retitled
+from simpsons_desktop.rules import Answer, Outcome
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.rules.record import Record
+
+
+@dataclass
+class Match:
+    """A match that this program alone plays, until it is closed.
+
+    `unsaved`: why the last answers are in memory only; each answer tries to save them again. `fault`: what was wrong
+    with the file when it was opened; `aside` is then where it is kept as it was. `changed`: see `Opened`.
+    """
+
+    headings: Headings
+    tree: Tree
+    journal: Journal
+    lock: MatchLock
+    fault: str = ""
+    changed: str = ""
+    aside: Path | None = None
+    unsaved: UnsavedError | None = field(default=None, init=False)
+
+    @classmethod
+    def create(cls, path: Path, record: Record, seats: Seats, title: str = "") -> Match:
+        """A new match in a new file, from the beginning of a game and the answers given so far.
+
+        Raises MatchError if it can't be written or the name is taken; the record stays as it is.
+        """
+        headings = Headings(seats, record.beginning, title=title, program=__version__, begun=now_text())
+        headings.cards = cards_fingerprint(record.state.box.faces[1:])
+        tree = Tree(record.branch(0), seats)
+        text = begin_text(headings, tree, record)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            keep_names(path.parent.parent)
+        except OSError as error:
+            raise _unsaved(path, error) from error
+        return cls(headings, tree, *_new_file(path, text.encode()))
+
+    @classmethod
+    def resume(cls, path: Path, cards: Mapping[str, Printed]) -> Match:
+        """Go on with a match where its file ends. A file with a fault is set aside, and its sound part gone on with.
+
+        Raises MatchError where nothing of it can be opened or it can't be written, InUseError if others play it.
+        """
+        try:
+            lock = MatchLock(path)
+            try:
+                return cls._resumed(path, read_match(content_of(path), cards), lock)
+            except BaseException:
+                lock.release()
+                raise
+        except OSError as error:
+            words = translate("Matches", "“{0}” can't be played on ({1}); it can still be looked at.")
+            raise MatchError(words.format(path.name, error.strerror)) from error
+
+    @classmethod
+    def _resumed(cls, path: Path, found: Opened, lock: MatchLock) -> Match:
+        aside, content = None, found.sound
+        if found.fault:
+            found.headings.version = VERSION
+            found.headings.cards = cards_fingerprint(found.record.state.box.faces[1:])
+            content = found.headings.write().encode() + b"\n".join(content.split(b"\n")[found.headings.rest :])
+            aside = set_aside(path)
+            write_whole(path, content, lasting=True)
+        return cls(found.headings, found.tree, Journal(path, content), lock, found.fault, found.changed, aside)
+
+    # ---- what may be looked at
+
+    @property
+    def path(self) -> Path:
+        """Where the file lies."""
+        return self.journal.path
+
+    @property
+    def line(self) -> Line:
+        """The line of play that is played on."""
+        return self.tree.line
+
+    @property
+    def record(self) -> Record:
+        """The game on this line of play; another Record after `branch` and `go_to`."""
+        return self.tree.line.record
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits where now, and how they want to be asked."""
+        return self.tree.line.seats
+
+    # ---- what can be done; afterwards it is in the file, or `unsaved` says why not
+
+    def play(self, answer: Answer) -> Outcome:
+        """Answer the open decision; raises IllegalAnswer and changes nothing if it does not accept it."""
+        outcome, text = play_text(self.line, answer)
+        self._add(text)
+        return outcome
+
+    def sit(self, seats: Seats) -> None:
+        """Let others sit there, or be asked in another way, from now on. Raises ValueError for another number."""
+        before = self.seats
+        self.line.sit(seats)
+        self._add("".join(sealed(text) for text in change_texts(before, seats)))
+
+    def undo(self, to: int) -> None:
+        """Let only the first `to` answers stand. Raises ValueError if no more than these were given."""
+        self.line.undo(to)
+        self._add(sealed(entries.undo_text(to)) + self._mark())
+
+    def redo(self, to: int) -> None:
+        """Let answers that were undone stand again, up to this number. Raises ValueError where none were."""
+        self.line.redo(to)
+        self._add(sealed(entries.redo_text(to)) + self._mark())
+
+    def branch(self, name: str, after: int) -> None:
+        """Play on another line, which has the first `after` answers in common with this one. Raises ValueError."""
+        self.tree.branch(name, after)
+        self._add(sealed(entries.branch_text(name, after)) + self._mark())
+
+    def go_to(self, name: str) -> None:
+        """Play on the line of this name. Raises ValueError if there is none."""
+        self.tree.go_to(name)
+        self._add(sealed(entries.line_text(name)) + self._mark())
+
+    def note(self, number: int, text: str) -> None:
+        """Remark on a decision of this line; an empty text takes the remark away. Raises ValueError."""
+        self.line.note(number, text)
+        self._add(sealed(entries.note_text(number, text)))
+
+    def retitle(self, title: str) -> None:
+        """Call the match something else. Raises UnsavedError, and the file stays as it was."""
+        self.journal.replace(retitled(bytes(self.journal.content), title))
+        self.headings.title, self.unsaved = title, None
+
+    def save(self) -> None:
+        """Try again to save what is in memory only; see `unsaved`."""
+        self._add("")
+
+    def keep_as(self, path: Path) -> None:
+        """Save the whole match in another, new file, and go on there. Raises MatchError, and all stays as it was."""
+        journal, lock = _new_file(path, bytes(self.journal.content))
+        self.close()
+        self.journal, self.lock, self.unsaved = journal, lock, None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.journal.close()
+        self.lock.release()
+
+    def _mark(self) -> str:
+        return mark_line(self.record.state)
+
+    def _add(self, text: str) -> None:
+        try:
+            self.journal.append(text)
+            self.unsaved = None
+        except UnsavedError as error:
+            self.unsaved = error
+
+
+def _new_file(path: Path, content: bytes) -> tuple[Journal, MatchLock]:
+    """A new file for a match, and its lock. Raises MatchError."""
+    try:
+        lock = MatchLock(path)
+        try:
+            if path.exists():
+                raise MatchError(translate("Matches", "There is a file “{0}” already.").format(path.name))
+            write_whole(path, content, lasting=True)
+            return Journal(path, content), lock
+        except BaseException:
+            lock.release()
+            raise
+    except OSError as error:
+        raise _unsaved(path, error) from error
+
+
+def _unsaved(path: Path, error: OSError) -> MatchError:
+    words = translate("Matches", "The match can't be saved in “{0}” ({1}).")
+    return MatchError(words.format(path, error.strerror))

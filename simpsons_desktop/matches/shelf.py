@@ -1,0 +1,110 @@
+"""The folder of matches: what lies there at a glance, without playing any of them again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.files import keep_names, write_whole
+from simpsons_desktop.matches.errors import MatchError
+from simpsons_desktop.matches.glance import Glance, glance, time_of
+from simpsons_desktop.matches.lock import MatchLock
+from simpsons_desktop.matches.match import Match
+from simpsons_desktop.matches.reading import content_of
+from simpsons_desktop.matches.seats import Seats
+from simpsons_desktop.matches.writing import retitled
+from simpsons_desktop.rules.record import Record
+
+ENDING = ".simpsons"
+TRASH = "trash"
+MOST_FILES = 2000  # of the folder that are looked at
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match on the shelf; `damaged` says what is wrong with its file as far as a glance shows (empty: nothing)."""
+
+    path: Path
+    seen: Glance
+    damaged: str = ""
+
+
+class Shelf:
+    """The matches of a folder, which is made when it is first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def matches(self) -> list[Kept]:
+        """All matches, the one played last first. Raises MatchError if the folder can't be read."""
+        kept = [self._look(path) for path in self._files()]
+        return sorted(kept, key=lambda one: (one.seen.played, one.path.name), reverse=True)
+
+    def latest_running(self) -> Kept | None:
+        """The match to continue with: the sound one played last, unless it is over. Raises MatchError."""
+        return next((one for one in self.matches() if not one.damaged and not one.seen.over), None)
+
+    def create(self, record: Record, seats: Seats, title: str = "") -> Match:
+        """A new match in a file of its own. Raises MatchError."""
+        stem = f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}"
+        return Match.create(_free(self.folder, stem, ENDING), record, seats, title)
+
+    def rename(self, path: Path, title: str) -> None:
+        """Call a match something else that nobody plays (else: `Match.retitle`). Raises MatchError."""
+        self._alone(path, lambda: write_whole(path, retitled(content_of(path), title), lasting=True))
+
+    def delete(self, path: Path) -> Path:
+        """Put a match that nobody plays into the trash; where it lies there. Raises MatchError."""
+        trash = self.folder / TRASH
+        there = _free(trash, path.stem, ENDING)
+
+        def move() -> None:
+            trash.mkdir(exist_ok=True)
+            os.replace(path, there)
+            keep_names(trash)
+            keep_names(self.folder)
+
+        self._alone(path, move)
+        return there
+
+    def _files(self) -> Iterator[Path]:
+        try:
+            with os.scandir(self.folder) as scan:
+                for number, entry in enumerate(scan):
+                    if number >= MOST_FILES:
+                        return
+                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file():
+                        yield Path(entry.path)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            words = translate("Matches", "The folder of matches “{0}” can't be read ({1}).")
+            raise MatchError(words.format(self.folder, error.strerror)) from error
+
+    def _look(self, path: Path) -> Kept:
+        try:
+            seen = glance(path)
+        except MatchError as error:
+            return Kept(path, Glance(played=time_of(path)), str(error))
+        return Kept(path, seen, seen.fault)
+
+    def _alone(self, path: Path, do: Callable[[], None]) -> None:
+        try:
+            with MatchLock(path):
+                do()
+        except OSError as error:
+            words = translate("Matches", "“{0}” can't be changed ({1}).")
+            raise MatchError(words.format(path.name, error.strerror)) from error
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    """A name in a folder that no file has."""
+    path, number = folder / f"{stem}{ending}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{ending}"
+    return path
