@@ -22,7 +22,6 @@ if sys.version_info < (3, 11):  # noqa: UP036 (first of all: whoever starts this
     sys.exit("dev.py: Python 3.11 or newer is needed; this is {}.".format(sys.version.split()[0]))  # noqa: UP032
 
 import contextlib
-import ctypes
 import hashlib
 import importlib.util
 import json
@@ -30,8 +29,9 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = ROOT / "pyproject.toml"
@@ -39,23 +39,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "setup.json"
-
-# What Qt's wheels link to but do not carry: library -> Debian package.
-QT_LIBRARIES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-}
-WINDOW_LIBRARIES = {
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-}
+QT_LIBRARIES = ROOT / "simpsons_desktop" / "qt_libraries.py"  # the program's own list, read before it is installed
+NO_DISPLAY: Mapping[str, str] = {}
 
 
 class SetupError(Exception):
@@ -104,25 +89,20 @@ def stop(child: subprocess.Popen[bytes], apart: bool, patience: float) -> None:
 # -- system libraries ------------------------------------------------------------------------------------------------
 
 
-def has_display() -> bool:
-    """Whether a window could be opened: always outside Linux, there with X11 or Wayland."""
-    return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+def qt_libraries() -> ModuleType:
+    """The program's list of what Qt links to; the program itself cannot be imported yet."""
+    spec = importlib.util.spec_from_file_location("qt_libraries", QT_LIBRARIES)
+    if spec is None or spec.loader is None:
+        raise SetupError(f"There is no {QT_LIBRARIES}; this checkout is not whole.")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-def missing_packages(libraries: dict[str, str]) -> list[str]:
-    """Return the Debian packages of those `libraries` that cannot be loaded here."""
-    packages = []
-    for library, package in libraries.items():
-        try:
-            ctypes.CDLL(library)
-        except OSError:
-            packages.append(package)
-    return packages
-
-
-def system_libraries(libraries: dict[str, str]) -> None:
-    """Install what is missing of `libraries` with apt-get; SetupError where that is not possible."""
-    packages = missing_packages(libraries) if sys.platform.startswith("linux") else []
+def system_libraries(environment: Mapping[str, str] = NO_DISPLAY) -> None:
+    """Install with apt-get what Qt needs where these variables name the display; SetupError if that is not possible."""
+    known = qt_libraries()
+    packages = list(known.missing(known.needed(environment)).values())
     if not packages:
         return
     by_hand = "apt-get install --no-install-recommends " + " ".join(packages)
@@ -273,14 +253,14 @@ def install(extras: list[str]) -> None:
 
 def play(arguments: list[str]) -> int:
     """Start the game; the program itself notices when there is no display."""
-    system_libraries({**QT_LIBRARIES, **WINDOW_LIBRARIES} if has_display() else QT_LIBRARIES)
+    system_libraries(os.environ)
     environment()
     return run(PYTHON, "-P", "-m", "simpsons_desktop", "play", *arguments, folder=None)
 
 
 def test(arguments: list[str]) -> int:
     """Run the tests."""
-    system_libraries(QT_LIBRARIES)
+    system_libraries()
     environment("test")
     return run(PYTHON, "-m", "pytest", "-n", "2", "-q", *arguments)
 
@@ -314,7 +294,7 @@ def setup(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Measure the program's speed."""
-    system_libraries(QT_LIBRARIES)
+    system_libraries()
     environment("test")
     return run(PYTHON, ROOT / "packaging" / "bench.py", *arguments, folder=None)
 
@@ -327,7 +307,7 @@ def cards(arguments: list[str]) -> int:
 
 def art(arguments: list[str]) -> int:
     """Paint the pictures of the cards."""
-    system_libraries(QT_LIBRARIES)
+    system_libraries()
     environment()
     return run(PYTHON, ROOT / "packaging" / "art.py", *arguments, folder=None)
 
@@ -346,7 +326,7 @@ def golden(arguments: list[str]) -> int:
 
 def screenshots(arguments: list[str]) -> int:
     """Take the pictures of the program."""
-    system_libraries(QT_LIBRARIES)
+    system_libraries()
     environment()
     return run(PYTHON, ROOT / "packaging" / "screenshots.py", *arguments, folder=None)
 

@@ -151,6 +151,10 @@ def _play(options: argparse.Namespace) -> int:
         complain(f"simpsons-desktop: {fault}")
         return 2
     if window:
+        lacking = _lacking()
+        if lacking:
+            complain(f"simpsons-desktop: {lacking}")
+            return 1
         from simpsons_desktop.app import run_window
 
         return run_window(first_paint=options.first_paint, seed=options.seed)
@@ -163,6 +167,19 @@ def _play(options: argparse.Namespace) -> int:
         sys.stdout.write(words + "\n")
     house = House(options.goal or USUAL_GOAL, fair=options.fair)
     return play_in_terminal(_deck_keys(options.decks), options.level or USUAL_LEVEL, options.seed, house)
+
+
+def _lacking() -> str:
+    """What Qt lacks here, in one sentence, empty if nothing: Qt itself would end the process in words of its own."""
+    from simpsons_desktop.qt_libraries import missing, needed
+
+    lacking = missing(needed(os.environ))
+    words = translate(
+        "CommandLine",
+        "The window needs system libraries that are missing here ({0}); please install them (Debian, as root:"
+        " apt-get install {1}), or add --terminal.",
+    )
+    return words.format(", ".join(lacking), " ".join(lacking.values())) if lacking else ""
 
 
 def _fault(options: argparse.Namespace, window: bool) -> str:

@@ -157,15 +157,15 @@ def _look(state: GameState, seat: int, open_game: bool) -> Observation:
             CharacterView(
                 view(c),
                 c in good,
-                state.box.trait_set(values.traits(state, c)),
+                _traits(state, c),
                 values.weight(state, c),
                 marks(state, c),
             )
             for c in state.zones[CAST + owner]
         )
-        traits = state.box.trait_set(values.traits(state, lying[0]))
         complete, trash = values.numbers(state, owner)
-        return SceneView(view(lying[0]), complete, trash, traits, cast, bonus(state, owner), marks(state, lying[0]))
+        traits, extra = _traits(state, lying[0]), bonus(state, owner)
+        return SceneView(view(lying[0]), complete, trash, traits, cast, extra, marks(state, lying[0]))
 
     seats = tuple(
         SeatView(
@@ -193,6 +193,13 @@ def _look(state: GameState, seat: int, open_game: bool) -> Observation:
         state.asker if mine or state.ask in PUBLIC_ASKS else None,
         state.winners,
     )
+
+
+def _traits(state: GameState, card: int) -> tuple[str, ...]:
+    """The traits of a card in play as they are now (2.3): in the order of its print, then those that it was given."""
+    now = state.box.trait_set(values.traits(state, card))
+    printed = state.box.faces[state.face[card]].traits
+    return (*(trait for trait in printed if trait in now), *(trait for trait in now if trait not in printed))
 
 
 def tell(outcome: Outcome, seat: int) -> tuple[Beat, ...]:

@@ -1,6 +1,6 @@
 """A game told again from its record: what happened since a seat's last turn, and how its points were made.
 
-The rules are pure, so that playing the answers again is telling them again; nothing has to be kept for it.
+The rules are pure, so that playing the answers again is telling them again; only the points are kept by the record.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from simpsons_desktop.rules.engine import apply
-from simpsons_desktop.rules.events import Event, Scored, TurnBegan
+from simpsons_desktop.rules.events import Event, TurnBegan
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.observe import Beat, Observation, observe, witnesses
 from simpsons_desktop.rules.record import Record
@@ -81,8 +82,6 @@ def _two_rounds_back(record: Record) -> int:
 def points_made(record: Record) -> tuple[Mapping[str, int], ...]:
     """By seat, how many points it has from each of the `SOURCES` (net; what gave none is left out)."""
     made = [Counter({"start": points}) for points in record.states[0].points]
-    for outcome in outcomes(record):
-        for event in outcome.events:
-            if isinstance(event, Scored):
-                made[event.seat][event.why] += event.points
+    for event in chain.from_iterable(record.scored):
+        made[event.seat][event.why] += event.points
     return tuple({why: count[why] for why in SOURCES if count[why]} for count in made)

@@ -122,10 +122,16 @@ def _as_marked(decision: Decision, marked: Collection[int]) -> Choice:
     elif decision.ask is Ask.DISCARD:
         text = translate("Options", "Discard {0}, refill").format(len(answer))
         text = text if answer else translate("Options", "Keep all, refill")
-    else:
-        text = translate("Options", "Take {0}").format(len(answer)) if answer else translate("Options", "Take none")
+    elif answer:
+        text = translate("Options", "Take {0}").format(len(answer))
+    elif ready:
+        text = translate("Options", "Take none")
+    else:  # a button that says "none" would seem to forbid what nobody wants
+        least = decision.least
+        text = translate("Options", "Mark {0}") if least == decision.most else translate("Options", "Mark at least {0}")
+        text = text.format(least)
     reason = "" if ready else reason_with_rule(marks_missing(decision, len(answer)))
-    return Choice(text, PRESS, None, main=ready and bool(answer), enabled=ready, reason=reason)
+    return Choice(text, PRESS, None, main=ready, enabled=ready, reason=reason)
 
 
 def marks_missing(decision: Decision, marked: int) -> Reason:

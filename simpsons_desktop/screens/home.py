@@ -1,4 +1,4 @@
-"""The home screen: the sky, the name, a fan of real cards, and a menu that the keys 1 to 6 work as well."""
+"""The home screen: the sky, the name, a fan of real cards, and a menu that number keys work as well."""
 
 from __future__ import annotations
 
@@ -123,8 +123,6 @@ class Home(Screen):
             button = MenuButton(style, text, icon, disc, self)
             button.clicked.connect(signal)
             self.buttons.append(button)
-        for number, button in enumerate(self.buttons[:-1], 1):  # a digit means the same always, and none of them quits
-            button.key = str(number)
         self.cards: tuple[Printed, ...] = ()
         self.fan = Canvas()
         self._parts: list[Callable[[QPainter], None]] = []
@@ -144,6 +142,9 @@ class Home(Screen):
         first = self.entries()[0]
         for button in self.buttons:
             button.tone = Tone.MAIN if button is first else Tone.PLAIN
+            button.key = ""
+        for number, button in enumerate(self.entries()[:-1], 1):  # no digit quits
+            button.key = str(number)
         self._place()
 
     def show_cards(self, cards: Sequence[Printed]) -> None:

@@ -23,7 +23,7 @@ from simpsons_desktop.store.settings import MOST_PACKS_OFF
 
 NAMED_FAULTS = 6
 TOLD_WIDTH = 420  # at scale 1, under which the words of the foot get a line of their own
-AT_ONCE = 6  # strips on the page: there can be a thousand packs, and laying out each takes a few milliseconds
+AT_ONCE = 12  # strips on a page: there can be a thousand packs, and laying out each takes a few milliseconds
 CHEVRON_BACK: Stroke = tuple((-x, y) for x, y in CHEVRON)
 
 
@@ -33,7 +33,10 @@ def open_in_desktop(folder: Path) -> bool:
 
 
 class PacksPage(Page):
-    """A strip for each pack, and the way to their folder. `packs` are those that this start of the program has read."""
+    """A strip for each pack, and the way to their folder. `packs` are those that this start of the program has read.
+
+    As many strips are shown as there is room for, others by turning a leaf; only one too high for the page is scrolled.
+    """
 
     def __init__(
         self, style: Style, preferences: Preferences, packs: Sequence[Pack], folder: Path,
@@ -90,13 +93,15 @@ class PacksPage(Page):
         foot.add(self.open)
         self.panel.column.addLayout(foot)
 
+    def restyle(self) -> None:
+        super().restyle()
+        if hasattr(self, "leaves"):
+            self.show_from(self.first)  # there is another room for strips now
+
     def show_from(self, first: int) -> None:
         """Show the packs from one on; their strips come one after the other, each in a turn of its own."""
-        for strip in self.strips:
-            self.column.removeWidget(strip)
-            strip.hide()
-            strip.deleteLater()
-        self.strips.clear()
+        while self.strips:
+            self._take_away(self.strips.pop())
         self.first = first
         self.area.verticalScrollBar().setValue(0)
         self.next_strip.start(0)
@@ -104,7 +109,7 @@ class PacksPage(Page):
     def _add_strip(self) -> None:
         at = self.first + len(self.strips)
         if at >= min(self.first + AT_ONCE, len(self.packs)):
-            self.next_strip.stop()
+            self._have_all()
             return
         pack = self.packs[at]
         strip = PackStrip(self.house, pack, pack.key not in self.preferences.now.packs_off)
@@ -112,6 +117,21 @@ class PacksPage(Page):
         self.column.insertWidget(len(self.strips), strip)
         QWidget.setTabOrder(self.strips[-1].switch if self.strips else self.back, strip.switch)
         self.strips.append(strip)
+        strip.show()  # what is not shown has no height
+        view = self.area.viewport().size()
+        if len(self.strips) > 1 and self.column.heightForWidth(view.width()) > view.height():
+            self._take_away(self.strips.pop())
+            self._have_all()
+
+    def _have_all(self) -> None:
+        """The page is full, or there are no more packs."""
+        self.next_strip.stop()
+        self.leaves.tell(self.first, len(self.strips))
+
+    def _take_away(self, strip: PackStrip) -> None:
+        self.column.removeWidget(strip)
+        strip.hide()
+        strip.deleteLater()
 
     def showEvent(self, event: QShowEvent) -> None:
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -136,13 +156,17 @@ class PacksPage(Page):
 
 
 class Leaves(QWidget):
-    """Which of many packs are shown, and buttons for those before and after; not there while all fit."""
+    """Which of many packs are shown, and buttons for those before and after; not there while all fit.
+
+    `turned` names the first pack that is to be shown.
+    """
 
     turned = Signal(int)
 
     def __init__(self, style: Style, count: int) -> None:
         super().__init__()
-        self.count, self.first = count, 0
+        self.count, self.first, self.next = count, 0, 0
+        self._earlier: list[int] = []  # first packs of the leaves before
         self.before = StrokeButton(style, (CHEVRON_BACK,), self.tr("The packs before"), 40)
         self.after = StrokeButton(style, (CHEVRON,), self.tr("The packs after"), 40)
         self.which = label("", "strong")
@@ -151,21 +175,23 @@ class Leaves(QWidget):
         row.setSpacing(style.space(4))
         for widget in (self.before, self.which, self.after):
             row.addWidget(widget)
-        self.before.clicked.connect(partial(self._turn, -AT_ONCE))
-        self.after.clicked.connect(partial(self._turn, AT_ONCE))
-        if count <= AT_ONCE:
-            self.hide()
-        self._tell()
+        self.before.clicked.connect(self._turn_back)
+        self.after.clicked.connect(self._turn_on)
+        self.hide()
 
-    def _turn(self, by: int) -> None:
-        self.first += by
-        self._tell()
-        self.turned.emit(self.first)
+    def _turn_on(self) -> None:
+        self._earlier.append(self.first)
+        self.turned.emit(self.next)
 
-    def _tell(self) -> None:
-        last = min(self.first + AT_ONCE, self.count)
-        self.which.setText(self.tr("{0} to {1} of {2}").format(self.first + 1, last, self.count))
-        at_begin, at_end = self.first == 0, last == self.count
+    def _turn_back(self) -> None:
+        self.turned.emit(self._earlier.pop() if self._earlier else 0)
+
+    def tell(self, first: int, shown: int) -> None:
+        """So many packs are shown from one on."""
+        self.first, self.next = first, first + shown
+        self.which.setText(self.tr("{0} to {1} of {2}").format(first + 1, self.next, self.count))
+        at_begin, at_end = first == 0, self.next == self.count
+        self.setVisible(not (at_begin and at_end))
         if (at_begin and self.before.hasFocus()) or (at_end and self.after.hasFocus()):
             (self.after if at_begin else self.before).setFocus(Qt.FocusReason.OtherFocusReason)
         self.before.setEnabled(not at_begin)

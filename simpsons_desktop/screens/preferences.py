@@ -16,7 +16,8 @@ SAVE_AFTER_MS = 400
 class Preferences(QObject):
     """The settings in force. `changed` carries the new ones, `trouble` a sentence when they can't be kept.
 
-    Nothing is written before the first change, so that a start leaves no trace.
+    Nothing is written before the first change, so that a start leaves no trace. Only changes are: another program that
+    runs on the same file keeps its own.
     """
 
     changed = Signal(object)
@@ -26,6 +27,8 @@ class Preferences(QObject):
         super().__init__(parent)
         self.path = path
         self.now, self.fault = store.load(path)
+        self._kept = self.now
+        """What held when the file was read or written last: what is other now was changed here since."""
         self._complained = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -37,7 +40,9 @@ class Preferences(QObject):
         self.put(replace(self.now, **fields))  # type: ignore[arg-type]  # replace() can't know which fields are named
 
     def put(self, settings: Settings) -> None:
-        """Set all settings."""
+        """Set all settings; who picks a pace knows what is good for them."""
+        if settings.pace is not self.now.pace:
+            settings = replace(settings, practised=True)
         if settings != self.now:
             self.now = settings
             self._later.start()
@@ -46,7 +51,9 @@ class Preferences(QObject):
     def save(self) -> None:
         """Write the settings now; a fault is told once."""
         self._later.stop()
-        fault = store.save(self.path, self.now)
+        fault = store.save_changes(self.path, self._kept, self.now)
+        if fault is None:
+            self._kept = self.now
         if fault and not self._complained:
             self._complained = True
             self.trouble.emit(fault)

@@ -116,6 +116,10 @@ class CardPreviews(QObject):
         """What must not be covered either, if there is room enough."""
         return ()
 
+    def corner(self) -> Sequence[Rect]:
+        """The buttons in the corner: if not all that is wished fits, rather these stay free."""
+        return ()
+
     def spare(self) -> Sequence[Rect]:
         """What is better not covered."""
         return ()
@@ -128,8 +132,10 @@ class CardPreviews(QObject):
 
     def _find(self, sizes: Sequence[Size], kept: Sequence[Rect]) -> tuple[int, Rect] | None:
         room, spare = self.room(), self.spare()
-        found = first_free_spot(room, sizes, [*kept, *self.wished()], spare)
-        return found or first_free_spot(room, sizes, kept, spare)
+        wished, corner = self.wished(), self.corner()
+        keeps = ([*kept, *wished, *corner], [*kept, *corner], [*kept, *wished], kept)
+        found = (first_free_spot(room, sizes, keep, spare) for keep in keeps)
+        return next((spot for spot in found if spot is not None), None)
 
     def _bounded(self, sizes: Sequence[Size]) -> list[Size]:
         """The reader's text can be scrolled, so that it may be lower than it would like to be."""
@@ -271,6 +277,10 @@ class TablePreviews(CardPreviews):
     def wished(self) -> Sequence[Rect]:
         table = self.desk.table
         return [self.desk.scaled(rect) for rect in declarable(table.table, table.lights)]
+
+    def corner(self) -> Sequence[Rect]:
+        layout = self.desk.table.places
+        return [self.desk.scaled(rect) for rect in layout.buttons.values()] if layout is not None else []
 
     def spare(self) -> Sequence[Rect]:
         layout = self.desk.table.places

@@ -17,7 +17,7 @@ from simpsons_desktop.screens.parts.preview import lie
 from simpsons_desktop.screens.parts.recap_panel import RecapPanel
 from simpsons_desktop.screens.parts.replay_cover import ReplayCover
 from simpsons_desktop.store.settings import Pace
-from simpsons_desktop.table.free_spot import least_cover
+from simpsons_desktop.table.free_spot import covered, least_cover
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.script import TOGETHER
 from simpsons_desktop.table.tempo import PACES
@@ -25,6 +25,7 @@ from simpsons_desktop.table.tempo import PACES
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
 
+MOST_COVERED = 0.1  # of its area may lie on cards in play without being asked for; else it folds to its heading
 STILL_MS = 450  # how long a step of a replay is shown where nothing moves
 
 
@@ -36,9 +37,11 @@ class Recaps(QObject):
         self.play = play
         self.panel = RecapPanel(play.house, play.names, play)
         self.replay = Replay(play)
+        self._unasked = False  # whether it came by itself
         self._told_turn = 0  # the number of the turn at whose beginning something was told last
         self.panel.again.connect(self.show_again)
         self.panel.dismissed.connect(self.dismiss)
+        self.panel.wanted.connect(self._read)
         self.replay.over.connect(play.show_present)
         self.panel.looked_at.connect(play.previews.look_at_named)
         self.panel.opened.connect(play.previews.open)
@@ -72,16 +75,20 @@ class Recaps(QObject):
 
     def toggle(self) -> None:
         """The player wants to know, or has read enough."""
-        if self.panel.isVisible():
+        if self.panel.isVisible() and not self.panel.folded:
             self.dismiss()
         elif self.play.controller.front >= 0 and not self.play.controller.covered:
             self._tell(unasked=False)
+
+    def _read(self) -> None:
+        self._tell(unasked=False)
 
     def _tell(self, unasked: bool) -> None:
         told = self.play.controller.knowledge.since_last_turn()
         found = recap(told, self.play.names)
         if unasked and not found.entries:
             return
+        self._unasked = unasked
         self.panel.tell(found, first=told.start.turn_number <= 1, can_be_shown=not self._in_words)
         self.panel.show()
         self._place()
@@ -107,30 +114,46 @@ class Recaps(QObject):
         self.replay.stop()
 
     def _place(self) -> None:
-        """Where it covers nothing that decides nor what is the reader's, and as little of the table as can be."""
+        """Where it covers nothing that decides nor what is the reader's, and as little of the table as can be.
+
+        Where it would hide cards and nobody has asked for it, it folds to its heading.
+        """
         if not self.panel.isVisible():
             return
-        previews = self.play.previews
-        room, kept, spare = previews.room(), previews.kept(without=self.panel), self._lying()
-        sizes = self.panel.sizes(QSize(round(room.width), round(room.height)))
-        for keep in ([*kept, *previews.wished(), *self._own()], [*kept, *self._own()], kept):
-            spot = least_cover(room, [(size.width(), size.height()) for size in sizes], keep, spare)
-            if spot is not None:
-                lie(self.panel, spot)
-                self.panel.raise_()
-                return
-        self.dismiss()
+        room = self.play.previews.room()
+        self.panel.fold(False)
+        spot = self._spot(self.panel.sizes(QSize(round(room.width), round(room.height))))
+        if self._unasked and (spot is None or covered(spot, self.cards()) > MOST_COVERED * spot.width * spot.height):
+            self.panel.fold(True)
+            spot = self._spot([self.panel.folded_size()])
+        if spot is None:
+            self.dismiss()
+            return
+        lie(self.panel, spot)
+        self.panel.raise_()
 
-    def _lying(self) -> list[Rect]:
-        """What lies on the table: cards in play, places of Scenes, plates, and the buttons in the corner."""
-        layout, stances = self.play.table.places, self.play.table.table.stances
+    def _spot(self, sizes: Sequence[QSize]) -> Rect | None:
+        """The best place for the panel in one of some sizes; None if there is none."""
+        previews = self.play.previews
+        room, kept, spare = previews.room(), previews.kept(without=self.panel), [*self.cards(), *self.lying()]
+        keeps = ([*kept, *previews.wished(), *self.own()], [*kept, *self.own()], kept)
+        spots = (least_cover(room, [(size.width(), size.height()) for size in sizes], keep, spare) for keep in keeps)
+        return next((spot for spot in spots if spot is not None), None)
+
+    def cards(self) -> list[Rect]:
+        """Where cards in play lie."""
+        stances = self.play.table.table.stances.values()
+        return [self.play.scaled(stance.pose.rect) for stance in stances if stance.in_play]
+
+    def lying(self) -> list[Rect]:
+        """What lies on the table beside cards: places of Scenes, plates, and the buttons in the corner."""
+        layout = self.play.table.places
         if layout is None:
             return []
-        rects = [stance.pose.rect for stance in stances.values() if stance.in_play]
-        rects += [plate.rect for plate in layout.plates.values()]
-        return [self.play.scaled(rect) for rect in (*rects, *layout.places.values(), *layout.buttons.values())]
+        plates = (plate.rect for plate in layout.plates.values())
+        return [self.play.scaled(rect) for rect in (*plates, *layout.places.values(), *layout.buttons.values())]
 
-    def _own(self) -> list[Rect]:
+    def own(self) -> list[Rect]:
         """The reader's own plate, and the place of their Scene."""
         layout, seat = self.play.table.places, self.play.controller.front
         if layout is None or seat < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -81,19 +81,25 @@ class First(StrEnum):
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """Who sits in a seat: a person (`level` None) with a name, or an AI of a level; and the key of their deck."""
+    """Who sits in a seat: a person (`level` None) with a name, or an AI of a level; and the key of their deck.
+
+    `style` is that of an AI; None leaves it to the Star of the deck.
+    """
 
     deck: Annotated[str, msgspec.Meta(max_length=60)]
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     level: str | None = None
+    style: str | None = None
 
     def __post_init__(self) -> None:
-        if self.level in (None, USUAL_LEVEL):
+        if self.level in (None, USUAL_LEVEL) and self.style is None:
             return
-        from simpsons_desktop.ai import LEVELS  # here: the first screen waits for the settings, and needs no AI
+        from simpsons_desktop.ai import LEVELS, STYLES  # here: the first screen waits for the settings, and needs no AI
 
-        if self.level not in LEVELS:
+        if self.level is not None and self.level not in LEVELS:
             raise ValueError(f"unknown level {self.level!r}")
+        if self.style is not None and self.style not in STYLES:
+            raise ValueError(f"unknown style {self.style!r}")
 
 
 def usual_seats() -> tuple[SeatChoice, ...]:
@@ -151,14 +157,16 @@ class Settings:
     """Everything that a player can set. `text_factor` scales panels; `hover_ms` is the wait before a preview.
 
     `confirm_declarations`: completing and trashing are asked about once more. `recap`: when a turn begins, it is told
-    what happened since the last one. `text_cards` shows cards in words, `trait_letters` two letters in place of a
-    trait's icon, `text_table` whole games in words. `keys` names the keys that stand in for usual ones (see
-    `screens.keys`). `answering` has the wishes of persons, the one changed last first. `packs_off` names the packs of
-    cards that are not to be read. A text factor between the steps becomes the nearest. `volume` is in percent; `called`
-    says when a sound calls a person who is waited for.
+    what happened since the last one. `hints`: a person may ask what the expert would do. `text_cards` shows cards in
+    words, `trait_letters` two letters in place of a trait's icon, `text_table` whole games in words. `keys` names the
+    keys that stand in for usual ones (see `screens.keys`). `answering` has the wishes of persons, the one changed last
+    first. `packs_off` names the packs of cards that are not to be read. A text factor between the steps becomes the
+    nearest. `volume` is in percent; `called` says when a sound calls a person who is waited for. `practised`: somebody
+    has played a game to its end, or picked a pace.
     """
 
     pace: Pace = Pace.NORMAL
+    practised: bool = False
     motion: Motion = Motion.SYSTEM
     look: Look = Look.SYSTEM
     text_factor: Annotated[float, msgspec.Meta(ge=TEXT_FACTORS[0], le=TEXT_FACTORS[-1])] = 1.0
@@ -167,6 +175,7 @@ class Settings:
     hover_ms: Annotated[int, msgspec.Meta(ge=0, le=1500)] = 400
     confirm_declarations: bool = True
     recap: bool = True
+    hints: bool = True
     full_screen: bool = False
     log_open: bool = True
     last_table: TableChoice = field(default_factory=TableChoice)
@@ -182,6 +191,11 @@ class Settings:
     def __post_init__(self) -> None:
         nearest = min(TEXT_FACTORS, key=lambda factor: abs(factor - self.text_factor))
         object.__setattr__(self, "text_factor", nearest)  # the class is frozen; nobody has seen the other value
+
+    @property
+    def pace_now(self) -> Pace:
+        """The pace to play at: the usual one is slow as long as nobody knows the game."""
+        return Pace.SLOW if self.pace is Pace.NORMAL and not self.practised else self.pace
 
     def answering_of(self, name: str) -> Answering:
         """How the person of a name wants to be asked; the usual way if they never said."""
@@ -237,6 +251,20 @@ def _set_aside(path: Path) -> str:
         words = translate("Settings", "The file {0} can't be kept aside ({1}).")
         return words.format(path, fault.strerror)
     return translate("Settings", "The file as it was is kept as {0}.").format(aside)
+
+
+def save_changes(path: Path, before: Settings, now: Settings) -> str | None:
+    """Write what is other than before, and leave the rest as another running program may have written it meanwhile.
+
+    A file that is not there or can't be understood is written whole. A sentence if nothing could be written.
+    """
+    changed = {one.name: getattr(now, one.name) for one in fields(now)}
+    changed = {name: value for name, value in changed.items() if value != getattr(before, name)}
+    try:
+        there = msgspec.json.decode(path.read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        there = now
+    return save(path, replace(there, **changed))
 
 
 def save(path: Path, settings: Settings) -> str | None:

@@ -133,7 +133,8 @@ class _Reader:
     def _seat(self, seat: int) -> Iterator[Thing]:
         key: Key = ("seat", seat)
         chosen_by = {o.seat for o in self.decision.options if o.verb is Verb.PICK} if self.decision else set()
-        yield Thing(key, None, What.GROUP, seat_said(self.seen, seat, self.name), ("plate", seat), seat in chosen_by)
+        said = seat_said(self.seen, seat, self.name, self.scene.furniture.about(seat))
+        yield Thing(key, None, What.GROUP, said, ("plate", seat), seat in chosen_by)
         scene = self.seen.seats[seat].scene
         if scene is None:
             said = self._target(place_said(seat, self.name), seat)

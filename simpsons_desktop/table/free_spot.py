@@ -14,6 +14,8 @@ EDGE = 8.0
 """Pixels between what lies over the table and the edges of the room for it."""
 TOUCH = 1e-3
 """Square pixels up to which two rectangles only touch, for all that floating point makes of it."""
+SLACK = 1e-6
+"""Pixels by which a thing may leave the room, for the same reason."""
 ALIKE = 0.02
 """Share of a thing that may be covered more without being worse."""
 
@@ -32,10 +34,10 @@ def free_spot(room: Rect, size: Size, keep: Sequence[Rect], spare: Sequence[Rect
     Of all such places the one that covers least of `spare` is taken, then the one furthest from `keep`. If there is
     any place at all, there is one at an edge of the room or right beside something that is kept.
     """
-    free = _free(room, size, keep, ())
+    free, lying = _free(room, size, keep, ()), _edges(spare)
 
     def loss(spot: Rect) -> tuple[float, float]:
-        return round(_covered(spot, spare)), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
+        return round(_shared(_edge(spot), lying)), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
 
     return min(free, key=loss, default=None)
 
@@ -47,8 +49,9 @@ def least_cover(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], spare: 
     thing that comes again and again is found where it was.
     """
     found: list[tuple[float, Rect]] = []
+    lying = _edges(spare)
     for size in sizes:
-        rated = [(_covered(spot, spare), spot) for spot in _free(room, size, keep, spare)]
+        rated = [(_shared(_edge(spot), lying), spot) for spot in _free(room, size, keep, spare)]
         least = min((covered for covered, _ in rated), default=0.0)
         good = [(covered, spot) for covered, spot in rated if covered <= least + ALIKE * size[0] * size[1]]
         if good:
@@ -59,8 +62,32 @@ def least_cover(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], spare: 
     return min(found, key=lambda one: one[0], default=(0.0, None))[1]
 
 
-def _covered(spot: Rect, spare: Sequence[Rect]) -> float:
-    return sum(spot.overlap(rect) for rect in spare)
+def covered(spot: Rect, spare: Sequence[Rect]) -> float:
+    """How much of some rectangles a place covers, in square pixels; what lies in two of them counts twice."""
+    return _shared(_edge(spot), _edges(spare))
+
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom: thousands of places are tried, which must not take long."""
+
+
+def _edge(rect: Rect) -> Edges:
+    return rect.x, rect.y, rect.x + rect.width, rect.y + rect.height
+
+
+def _edges(rects: Sequence[Rect]) -> list[Edges]:
+    return [_edge(rect) for rect in rects]
+
+
+def _shared(spot: Edges, others: Sequence[Edges]) -> float:
+    """The area that a place shares with others, all in all."""
+    left, top, right, bottom = spot
+    total = 0.0
+    for x, y, to_x, to_y in others:
+        if x < right and y < bottom and to_x > left and to_y > top:
+            width = (to_x if to_x < right else right) - (x if x > left else left)
+            total += width * ((to_y if to_y < bottom else bottom) - (y if y > top else top))
+    return total
 
 
 def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) -> list[Rect]:
@@ -74,8 +101,11 @@ def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) 
     for rect in (*kept, *beside):
         xs |= {rect.right, rect.x - width}
         ys |= {rect.bottom, rect.y - height}
-    spots = (Rect(x, y, width, height) for x in sorted(xs) for y in sorted(ys))
-    return [spot for spot in spots if room.holds(spot) and all(spot.overlap(rect) < TOUCH for rect in kept)]
+    edges = _edges(kept)
+    across = [x for x in sorted(xs) if room.x - SLACK <= x and x + width <= room.right + SLACK]
+    down = [y for y in sorted(ys) if room.y - SLACK <= y and y + height <= room.bottom + SLACK]
+    spots = ((x, y) for x in across for y in down if _shared((x, y, x + width, y + height), edges) < TOUCH)
+    return [Rect(x, y, width, height) for x, y in spots]
 
 
 def first_free_spot(

@@ -24,12 +24,15 @@ Key = tuple[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat: the name, a small line ("AI, easy"; "Homer deck"), icon and key of the deck's Star."""
+    """Who sits at a seat: the name, a small line ("AI, easy"; "Homer deck"), icon and key of the deck's Star, and what
+    else there is to know of them.
+    """
 
     name: str
     note: str = ""
     emblem: str = ""
     star: str = ""
+    about: str = ""
 
 
 class Furniture:
@@ -59,6 +62,10 @@ class Furniture:
         if seat < len(self.sitters):
             return self.sitters[seat].name
         return translate("Table", "Seat {0}").format(seat + 1)
+
+    def about(self, seat: int) -> str:
+        """What there is to know of who sits at a seat."""
+        return self.sitters[seat].about if seat < len(self.sitters) else ""
 
     def star(self, seat: int) -> str:
         """The key of the Star of a seat's deck, for the backs of its cards."""
@@ -92,7 +99,7 @@ class Furniture:
         self._now = seen, layout
         self.refresh()
         for (kind, number), piece in self._pieces.items():
-            if kind == "plate" and int(number) >= len(seen.seats):
+            if (kind == "plate" and int(number) >= len(seen.seats)) or (kind == "left" and seen.winners is not None):
                 piece.setVisible(False)
         return self.pass_light(seen, layout)
 
@@ -111,7 +118,8 @@ class Furniture:
     def _pictures(self, seen: Observation, layout: Layout) -> list[tuple[Key, Painted, Rect]]:
         """Everything but table and light: which piece, its picture, and where it lies."""
         plates = [self._plate(seen, layout, seat) for seat in range(len(seen.seats))]
-        return [*plates, *self._front_piles(seen, layout), self._characters_left(seen, layout)]
+        left = [self._characters_left(seen, layout)] if seen.winners is None else []
+        return [*plates, *self._front_piles(seen, layout), *left]
 
     def _show(self, key: Key, item: QGraphicsPixmapItem, painted: Painted, rect: Rect) -> None:
         if key in self._shown and self.gallery.is_blank(painted):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from simpsons_desktop.table.geometry import CARD_RATIO, Layer, Pose, Rect
 
-HAND_CARD, PEEK_CARD, SMALLEST_CARD = 150.0, 159.0, 92.0
-"""Width of a card: in a tall window and in a low one (in u), and the least (in pixels)."""
+HAND_CARD, SMALLEST_CARD = 150.0, 92.0
+"""Width of a card (in u), and the least (in pixels)."""
 HAND_HEIGHT, PEEK_HEIGHT = 222.0, 126.0
 """Height of the zone, in u; in a low window only titles and traits show."""
 FULL_STEP, NARROW_STEP = 0.985, 0.58
@@ -18,6 +18,10 @@ WIDE_STRIP, NARROW_STRIP = 0.74, 1.13
 """Height of title and traits, in card widths: traits in two lines, and traits in one column."""
 TILT, SAG, SAG_POWER = 1.7, 0.022, 1.7
 """Degrees per step from the middle; sag in card widths times steps to this power."""
+FRAME = 0.05
+"""The empty frame at the foot of a card, in card widths: only this may leave the screen for the sake of the arc."""
+RISE = 0.06
+"""How far a card that is looked at rises where all of it is on the screen, in card widths: not up to the prompt."""
 MARGIN = 8.0
 """Free height of the zone beside the strips, in u."""
 SHADE = 0.03
@@ -51,7 +55,7 @@ def measure(count: int, room: float, u: float, peek: bool) -> Fan:
 
     A hand that is too large even for two rows overlaps further; then the card under the pointer must rise to be read.
     """
-    full = max(SMALLEST_CARD, (PEEK_CARD if peek else HAND_CARD) * u)
+    full = max(SMALLEST_CARD, HAND_CARD * u)
     lean = CARD_RATIO * math.sin(math.radians(TILT * max(0, count - 1) / 2))
     wide = room / (1 + FULL_STEP * max(0, count - 1) + lean)
     if wide >= SMALLEST_CARD:
@@ -88,11 +92,11 @@ def spread(fan: Fan, zone: Rect, cards: Sequence[int]) -> dict[int, Pose]:
 
 
 def _bent_row(fan: Fan, zone: Rect, cards: Sequence[int]) -> dict[int, Pose]:
-    """One row in an arc. In a low window the arc flattens until every title and trait is on the screen."""
+    """One row in an arc, which flattens until all that the height of the zone can show of a card is on the screen."""
     height, last = fan.card * CARD_RATIO, (len(cards) - 1) / 2
     top = max(zone.y + zone.height * 0.023, zone.bottom - zone.height * 0.032 - height)
     drop = fan.card * (SAG * last**SAG_POWER + math.sin(math.radians(TILT * last)) / 2) if cards else 0.0
-    bend = max(0.0, min(1.0, (zone.bottom - 2 - top - fan.strip) / drop)) if drop else 0.0
+    bend = max(0.0, min(1.0, (zone.bottom - 2 - top - height + fan.card * FRAME) / drop)) if drop else 0.0
     poses = {}
     for index, card in enumerate(cards):
         t = index - last
@@ -114,5 +118,5 @@ def _flat_row(fan: Fan, zone: Rect, cards: Sequence[int], top: float, first: int
 
 def risen(pose: Pose, window: Rect) -> Pose:
     """The pose of a hand card that is hovered, focused or touched: upright, wholly on the screen, over its fellows."""
-    place = pose.rect.inside(Rect.between(4, 4, window.right - 4, window.bottom - 4))
+    place = pose.rect.moved(0, -RISE * pose.width).inside(Rect.between(4, 4, window.right - 4, window.bottom - 4))
     return Pose(*place.centre, pose.width, pose.height, 0.0, Layer.LABEL - 1)

@@ -40,6 +40,15 @@ class Lit:
     best: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """Cards, and seats whose place is meant, that are pointed at: by a hint, or by an AI seat that weighs them."""
+
+    state: State
+    cards: frozenset[int]
+    seats: frozenset[int] = frozenset()
+
+
 class Lights:
     """Keeps the states of all cards and places and shows them; it decides nothing."""
 
@@ -51,6 +60,7 @@ class Lights:
         self.marked: frozenset[int] = frozenset()
         self.threatened: frozenset[int] = frozenset()
         self.lit: Lit | None = None
+        self.pointed: Pointed | None = None
         self.focus: Focus | None = None
         self.changed: Callable[[], None] = lambda: None
         """Called whenever something may be shown in another state."""
@@ -72,8 +82,14 @@ class Lights:
         self.decision = decision
         self.usable = _usable(decision)
         self.marked = self.threatened = frozenset()
-        self.lit = None
+        self.lit = self.pointed = None
         self.refresh()
+
+    def point(self, pointed: Pointed | None) -> None:
+        """Point at these things until the next question, and at no others."""
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.refresh()
 
     def threaten(self, cards: Collection[int]) -> None:
         """Show these cards in play as ones that would leave it, and no others."""
@@ -165,6 +181,8 @@ class Lights:
             found.add(State.TARGET)
         if stance.place is Place.BOARD:
             found |= self._target_states(stance.seat)
+        if self.pointed is not None and card in self.pointed.cards:
+            found.add(self.pointed.state)
         if card in self.threatened and not self._goes_along(stance):
             found.add(State.WARNED)
         return frozenset(found)
@@ -179,6 +197,8 @@ class Lights:
         return self.decision.ask in (Ask.MAIN, Ask.REACT, Ask.CHOOSE)
 
     def _target_states(self, seat: int) -> frozenset[State]:
+        if self.lit is None and self.pointed is not None and seat in self.pointed.seats:
+            return frozenset({self.pointed.state})
         if self.lit is not None and seat == self.lit.best:
             return frozenset({State.BEST})
         if self.lit is not None and seat in self.lit.seats:

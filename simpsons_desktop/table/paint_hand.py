@@ -28,7 +28,7 @@ from simpsons_desktop.table.paint_text import (
     wrap,
 )
 from simpsons_desktop.table.paint_traits import ChipSize, chip_rows_height, draw_chip_rows
-from simpsons_desktop.table.paint_words import paint_hand_words
+from simpsons_desktop.table.paint_words import broadest, paint_hand_words
 from simpsons_desktop.table.pictures import Part, Want, picture, shipped
 from simpsons_desktop.table.shapes import (
     box,
@@ -47,6 +47,7 @@ from simpsons_desktop.table.shapes import (
 from simpsons_desktop.table.tokens import GOLD, INK, KINDS, LIGHT, PAPER, STAR_GOLD, STARS, WHITE, KindTheme, Look
 
 LEADING = 1.18
+LARGEST_RULES = 0.135  # of the width: letters of an Action's text where there is no art
 SMALLEST_NAME = 0.075  # of the width; a longer name gives way to the table name
 
 
@@ -70,7 +71,10 @@ def paint_hand(painter: QPainter, rect: QRectF, printed: Printed, look: Look = L
     _name(painter, room, printed, w)
     content = _content(rect)
     if printed.kind is Kind.ACTION:
-        _action_text(painter, _set_action(printed, content.topLeft(), w, free), printed, theme, w)
+        setting = _set_action(printed, content, w, free, whole=look.words)
+        _action_text(painter, setting, printed, theme, w)
+        if look.words:
+            return  # all that there is to say is said
     else:
         chips = QRectF(content.topLeft(), QSizeF(wide, content.height()))
         draw_chip_rows(painter, printed.traits, chips, _chip_size(w), look, one_column=free < 1)
@@ -104,7 +108,7 @@ def hand_art(rect: QRectF, printed: Printed, free: float = 1.0) -> tuple[QRectF,
     """Where the art of the hand face lies, and the square of the emblem in it."""
     w, content = rect.width(), _content(rect)
     if printed.kind is Kind.ACTION:
-        used = _set_action(printed, content.topLeft(), w, free).paper.bottom() + w * 0.015 - content.top()
+        used = _set_action(printed, content, w, free).paper.bottom() + w * 0.015 - content.top()
     else:
         used = chip_rows_height(printed.traits, _chip_size(w), one_column=free < 1)
     art = content.adjusted(0, used + w * 0.012, 0, 0)
@@ -149,22 +153,28 @@ class _ActionSetting:
     px: float
 
 
-def _set_action(printed: Printed, corner: QPointF, w: float, free: float) -> _ActionSetting:
-    """The words as large as they fit on a paper that is no higher than they need: the art gets the rest."""
+def _set_action(printed: Printed, content: QRectF, w: float, free: float, whole: bool = False) -> _ActionSetting:
+    """The words as large as they fit on a paper that is no higher than they need: the art gets the rest.
+
+    With `whole` there is no art: the paper takes all that is left, and the words grow with it.
+    """
     wide = w * (0.88 if free >= 1 else free - 0.08)
     timing, rest = split_timing(printed.text)
-    pill = QRectF(corner.x(), corner.y(), wide, w * 0.165)
+    pill = QRectF(content.x(), content.y(), wide, w * 0.165)
     if best_lines(timing, Cut.EXTRA, w * 0.10, _pill_room(pill, w))[1] < w * SMALLEST_NAME:
         pill.setHeight(w * 0.26)
+    gap = w * 0.03
     most = w * ((0.47 if free >= 1 else 0.58) + 0.165) - pill.height()
+    if whole:
+        most = content.height() - pill.height() - gap
     words = rules_words(rest[:1].upper() + rest[1:], KINDS[printed.kind].banner)
-    px, room = w * 0.098, wide - w * 0.06
+    px, room = w * (LARGEST_RULES if whole else 0.098), wide - w * 0.06
     lines = wrap(words, px, room)
-    while len(lines) * px * LEADING + w * 0.03 > most and px > w * 0.05:
+    while (len(lines) * px * LEADING + w * 0.03 > most or broadest(lines, px) > room) and px > w * 0.05:
         px -= w * 0.002
         lines = wrap(words, px, room)
-    high = min(most, max(w * 0.22, len(lines) * px * LEADING + w * 0.06))
-    return _ActionSetting(timing, pill, QRectF(corner.x(), pill.bottom() + w * 0.03, wide, high), lines, px)
+    high = most if whole else min(most, max(w * 0.22, len(lines) * px * LEADING + w * 0.06))
+    return _ActionSetting(timing, pill, QRectF(content.x(), pill.bottom() + gap, wide, high), lines, px)
 
 
 def _action_text(painter: QPainter, setting: _ActionSetting, printed: Printed, theme: KindTheme, w: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from simpsons_desktop.table.icons import draw_icon
@@ -20,14 +20,17 @@ OUTSET = 8.0
 class State(StrEnum):
     """What a card can be besides plain; painted in this order, the last on top.
 
-    A card that is threatened has two: the line, which may lie under other cards, and the triangle on the card.
+    A card that is threatened has two: the line, which may lie under other cards, and the triangle on the card. What an
+    AI seat weighs is only looked at; what a hint means is to be found at once.
     """
 
     DIMMED = "dimmed"
     THREATENED = "threatened"
     WARNED = "warned"
+    WEIGHED = "weighed"
     TARGET = "target"
     BEST = "best"
+    HINTED = "hinted"
     SELECTED = "selected"
     FOCUS = "focus"
 
@@ -119,6 +122,29 @@ def _best(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
     painter.strokePath(head, pen(INK, 3.5 * u))
 
 
+def _weighed(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
+    """A row of soft dots."""
+    shape = rounded(grown(rect, OUTSET * u), 16 * u)
+    for tint, width in ((colour(INK, 150), 9 * u), (colour(look.glow, 235), 5.5 * u)):
+        dots = pen(tint, width)
+        dots.setDashPattern([0.01, 16 * u / width])
+        painter.strokePath(shape, dots)
+
+
+def _hinted(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
+    """A broad dashed band, and a light bulb on a disc at the corner."""
+    shape = rounded(grown(rect, OUTSET * u), 16 * u)
+    painter.strokePath(shape, pen(INK, 10 * u))
+    dashes = pen(look.glow, 6 * u)
+    dashes.setDashPattern([2.6, 2.4])
+    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.strokePath(shape, dashes)
+    centre, side = rect.topLeft() + QPointF(2, -2) * u, 26 * u
+    disc(painter, centre, 19 * u, look.glow, 3 * u)
+    spot = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    draw_icon(painter, "game:light-bulb", spot, INK)
+
+
 def _selected(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
     """A tick in a disc at the corner; the scene raises the card."""
     centre = rect.topRight() + QPointF(-2, 2) * u
@@ -138,8 +164,10 @@ PAINTERS = {
     State.DIMMED: _dimmed,
     State.THREATENED: _threatened,
     State.WARNED: _warned,
+    State.WEIGHED: _weighed,
     State.TARGET: _target,
     State.BEST: _best,
+    State.HINTED: _hinted,
     State.SELECTED: _selected,
     State.FOCUS: _focus,
 }

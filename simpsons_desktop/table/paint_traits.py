@@ -86,7 +86,7 @@ def draw_chip_line(
 
 
 def chip_rows(traits: Sequence[str]) -> list[list[str]]:
-    """Traits in rows of two, the longest word beside the shortest, each row in the order of the card."""
+    """Traits in rows of two, the longest word beside the shortest, as far as that allows in the order of the card."""
     if len(traits) < 3:
         return [list(traits)] if traits else []
     by_length = sorted(traits, key=lambda trait: -len(trait_name(trait)))
@@ -94,7 +94,7 @@ def chip_rows(traits: Sequence[str]) -> list[list[str]]:
     while by_length:
         pair = [by_length.pop(0)] + ([by_length.pop()] if by_length else [])
         rows.append(sorted(pair, key=list(traits).index))
-    return rows
+    return sorted(rows, key=lambda row: list(traits).index(row[0]))
 
 
 def chip_rows_height(traits: Sequence[str], size: ChipSize, one_column: bool = False) -> float:

@@ -23,12 +23,12 @@ FOOT, FOOT_OF_STARS = 0.17, 0.25
 
 
 def paint_hand_words(painter: QPainter, art: QRectF, printed: Printed, w: float) -> None:
-    """A hand card's rules text in the place of its art; above the numbers of a Scene. An Action says all on its own."""
+    """The rules text of a Character or a Scene in the hand in the place of its art; above the numbers of a Scene."""
     _paper(painter, art, w * 0.06)
     if printed.kind is Kind.CHARACTER and not printed.text:
         room = art.adjusted(w * 0.06, w * 0.03, -w * (0.22 if printed.is_star else 0.06), -w * 0.03)
         _trait_words(painter, printed.traits, room, w * 0.8)
-    elif printed.kind is not Kind.ACTION:
+    else:
         room = art.adjusted(w * 0.04, w * 0.02, -w * 0.04, -w * (0.23 if printed.kind is Kind.SCENE else 0.02))
         set_rules(painter, printed, room, w * 0.098, max(w * 0.07, SMALLEST_PX))
 
@@ -75,7 +75,7 @@ def set_rules(painter: QPainter, printed: Printed, room: QRectF, px: float, leas
     if not words:
         return
     lines = wrap(words, px, room.width())
-    while px > least and (len(lines) * px * LEADING > room.height() or _broadest(lines, px) > room.width()):
+    while px > least and (len(lines) * px * LEADING > room.height() or broadest(lines, px) > room.width()):
         px = max(least, px * 0.97)
         lines = wrap(words, px, room.width())
     fitting = max(1, int(room.height() / (px * LEADING)))
@@ -89,8 +89,9 @@ def _rules(printed: Printed) -> list[Word]:
     return rules_words(printed.text, KINDS[printed.kind].banner)
 
 
-def _broadest(lines: list[list[Word]], px: float) -> float:
-    return max(_length(line, px) for line in lines)
+def broadest(lines: Sequence[Sequence[Word]], px: float) -> float:
+    """How long the longest of some lines is in letters of `px`; a single long word may be longer than its room."""
+    return max((_length(line, px) for line in lines), default=0.0)
 
 
 def _length(line: Sequence[Word], px: float) -> float:

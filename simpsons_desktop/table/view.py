@@ -81,6 +81,7 @@ class TableView(QGraphicsView):
         self.gestures.lifted.connect(self._make_way)
         self.hover.pointed.connect(self.pointed)
         self.hover.hovered.connect(self.hovered)
+        self.hover.pointed.connect(self._explain)
 
     def _set_up(self) -> None:
         self.setScene(self.table)
@@ -200,6 +201,10 @@ class TableView(QGraphicsView):
         self.director.rearrange()
         self.lights.refresh()
         return True
+
+    def _explain(self, spot: Spot | None) -> None:
+        """Over a plate, who sits there."""
+        self.setToolTip(self.table.furniture.about(spot[1]) if spot is not None and spot[0] == "plate" else "")
 
     def _make_way(self) -> None:
         """A card was lifted: no Scene may lie under an enlarged plot while it looks for its place."""

@@ -32,18 +32,18 @@ def kind_name(kind: Kind) -> str:
     }[kind]
 
 
-def seat_said(seen: Observation, seat: int, name: Names) -> Said:
-    """A seat: points and turn; and how many cards lie where."""
+def seat_said(seen: Observation, seat: int, name: Names, who: str = "") -> Said:
+    """A seat: points and turn; and how many cards lie where, and who sits there."""
     view = seen.seats[seat]
     words = translate("Table", "{0}: {1} of {2} points")
     if seat == seen.turn and seen.winners is None:
         words = translate("Table", "{0}, whose turn it is: {1} of {2} points")
     about = translate("Table", "{0} cards in hand, {1} in the deck, {2} in the discard pile.")
     about = about.format(len(view.hand), len(view.deck), len(view.discard))
-    if seat == seen.turn:
+    if seat == seen.turn and seen.winners is None:
         left = max(0, view.characters_allowed - view.characters_played)
         about = _sentences(about, translate("Table", "Characters left to play in this turn: {0}.").format(left))
-    return Said(words.format(name(seat), view.points, seen.goal), about)
+    return Said(words.format(name(seat), view.points, seen.goal), _sentences(about, who))
 
 
 def place_said(seat: int, name: Names) -> Said:

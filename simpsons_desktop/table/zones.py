@@ -11,13 +11,13 @@ from simpsons_desktop.table.geometry import CARD_RATIO, Rect
 
 LEAST_WINDOW = (1024.0, 640.0)
 """A smaller window gets the layout of this one."""
-LOW_WINDOW = 860.0
-"""Below this height the hand peeks: titles and traits only."""
+LOW_WINDOW = 680.0
+"""Below this height the hand peeks: titles and traits only; the table needs the room."""
 WIDE_WINDOW = 1500.0
 """From this width on the open log has a place of its own; below it lies over the table."""
-COMPACT_WINDOW = (1180.0, 680.0)
+COMPACT_WINDOW = (1180.0, LOW_WINDOW)
 """Below either, the piles of the front seat move into its plate and the corner buttons fold into the menu."""
-BUTTONS = ("menu", "undo", "pace", "rules", "settings")
+BUTTONS = ("menu", "hint", "pace", "rules", "settings")
 
 PlateKind = Literal["own", "side", "top"]
 _SIDE_PLACES: dict[int, tuple[int, ...]] = {2: (), 3: (1, 2), 4: (1, 3), 5: (1, 4)}

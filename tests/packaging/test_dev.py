@@ -14,6 +14,7 @@ from types import ModuleType
 import pytest
 
 DEV = Path(__file__).resolve().parents[2] / "packaging" / "dev.py"
+LIBRARIES = DEV.parents[1] / "simpsons_desktop" / "qt_libraries.py"
 PROGRAM = """
 import os, sys, time
 print("started", sys.argv[1:], os.environ.get("QT_QPA_PLATFORM"), os.getcwd(), flush=True)
@@ -31,6 +32,7 @@ def checkout(tmp_path: Path) -> Path:
     (root / "packaging" / "dev.py").write_bytes(DEV.read_bytes())
     (root / "pyproject.toml").write_text("[project]\nname = 'trial'\n", "utf-8")
     (root / "simpsons_desktop").mkdir()
+    (root / "simpsons_desktop" / "qt_libraries.py").write_bytes(LIBRARIES.read_bytes())
     (root / "simpsons_desktop" / "__main__.py").write_text(PROGRAM, "utf-8")
     return root
 
@@ -247,9 +249,11 @@ def test_a_checkout_that_cannot_be_written_to_is_one_sentence(checkout: Path) ->
 # -- system libraries --
 
 
-def test_only_libraries_that_cannot_be_loaded_are_missing(checkout: Path) -> None:
-    dev = load(checkout)
-    assert dev.missing_packages({"libc.so.6": "libc6", "libnowhere.so.1": "libnowhere1"}) == ["libnowhere1"]
+def lacks(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Qt needs a library here that there is not."""
+    known = dev.qt_libraries()
+    monkeypatch.setattr(known, "needed", lambda _: {"libc.so.6": "libc6", "libnowhere.so.1": "libnowhere1"})
+    monkeypatch.setattr(dev, "qt_libraries", lambda: known)
 
 
 def test_missing_libraries_are_installed_with_apt(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,10 +267,11 @@ def test_missing_libraries_are_installed_with_apt(checkout: Path, monkeypatch: p
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(dev, "run", run)
     monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
-    dev.system_libraries({"libnowhere.so.1": "libnowhere1"})
+    lacks(dev, monkeypatch)
+    dev.system_libraries()
     assert [command.split(" ", 1)[0] for command in commands] == ["sudo", "sudo"]
     assert commands[0].endswith("apt-get -qq update")
-    assert commands[1].endswith(" libnowhere1")
+    assert commands[1].endswith("recommends libnowhere1")
 
 
 @pytest.mark.parametrize(("tools", "user"), [((), 0), (("apt-get",), 1000)])
@@ -276,8 +281,9 @@ def test_where_apt_may_not_be_used_the_packages_are_named(
     dev = load(checkout)
     monkeypatch.setattr(dev.shutil, "which", lambda name: name if name in tools else None)
     monkeypatch.setattr(dev.os, "geteuid", lambda: user)
+    lacks(dev, monkeypatch)
     with pytest.raises(dev.SetupError, match="libnowhere1"):
-        dev.system_libraries({"libnowhere.so.1": "libnowhere1"})
+        dev.system_libraries()
 
 
 # -- checking --

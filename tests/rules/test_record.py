@@ -68,6 +68,19 @@ def test_going_back_and_on_again_is_the_same_game() -> None:
     assert record.write() == text
 
 
+def test_a_branch_goes_its_own_way_and_can_follow_where_the_other_went() -> None:
+    record = small_game()
+    text, scored = record.write(), list(record.scored)
+    other = record.branch(10)
+    assert (other.beginning, other.answers) == (record.beginning, record.answers[:10])
+    for _ in play(other, Random(99), 5):
+        pass
+    assert (record.write(), record.scored) == (text, scored)
+    again = record.branch(3)
+    again.follow(record, 20)
+    assert (again.write(), again.scored, again.states) == (text, scored, record.states)
+
+
 @pytest.mark.parametrize("answers", [-1, 21])
 def test_going_back_further_than_there_are_answers_is_refused(answers: int) -> None:
     record = small_game()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from simpsons_desktop.rules import Ask, Beat, decision, observe, tell
+from simpsons_desktop.rules import Ask, Beat, decision, observe, retelling, tell
 from simpsons_desktop.rules.events import Scored, Shown, TurnBegan
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.retelling import SOURCES, outcomes, points_made, since_last_turn
@@ -123,13 +124,40 @@ def test_what_is_not_told_yet_is_left_out() -> None:
         assert [event for event, _ in events] == [event for event, _ in whole.events[: len(whole.events) - untold]]
 
 
+def counted_again(record: Record) -> tuple[dict[str, int], ...]:
+    """By seat, its points from each source, from the answers played once more."""
+    counts = [Counter({"start": points}) for points in record.states[0].points]
+    for outcome in outcomes(record):
+        for event in outcome.events:
+            if isinstance(event, Scored):
+                counts[event.seat][event.why] += event.points
+    return tuple({why: points for why, points in count.items() if points} for count in counts)
+
+
 @pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 4), (4, 5)])
 def test_the_sources_of_points_add_up(seed: int, seats: int) -> None:
     record = some_state(seed, seats, 10_000)
     made = points_made(record)
+    assert made == counted_again(record)
     assert [sum(by.values()) for by in made] == record.state.points
     assert all(set(by) <= set(SOURCES) and 0 not in by.values() for by in made)
     assert any("scene" in by for by in made)
+
+
+def test_points_that_were_taken_back_or_read_from_a_text_are_counted_as_they_are() -> None:
+    record = some_state(2, 3, 10_000)
+    shipped = {printed.key: printed for printed in record.state.box.faces}
+    assert points_made(Record.read(record.write(), shipped)) == points_made(record)
+    whole = points_made(record)
+    record.back_to(len(record.answers) // 2)
+    assert points_made(record) == counted_again(record)
+    assert points_made(record) != whole
+
+
+def test_telling_where_the_points_came_from_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = some_state(4, 5, 10_000)
+    monkeypatch.setattr(retelling, "apply", lambda *_: pytest.fail("the window would wait for this"))
+    assert sum(sum(by.values()) for by in points_made(record)) == sum(record.state.points)
 
 
 def test_points_from_before_the_record_are_told_apart() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simpsons_desktop.rules import values
+from simpsons_desktop.rules import observe, values
 from tests.support.scenario import Table, action, character, scene
 
 SWEEP = action("sweep", '{ do = "return", cards = { zone = "cast", key = "source" } }')
@@ -17,6 +17,18 @@ def test_traits_of_others_here() -> None:
     assert table.traits("kid of Ann") == ["fool"]
     assert table.traits("source of Ann") == []
     assert table.do("play sweep").traits("kid of Ann") == ["kid"]
+
+
+def test_traits_are_told_in_the_order_of_the_print_then_those_that_were_given() -> None:
+    card = character(
+        "source", standing='stat = "traits"\nadd = "kid"\nremove = "fool"\nto = { zone = "cast", on = "self" }'
+    )
+    printed = character("last", "old fool brainy animal")
+    table = Table("Ann* | scene: park + source, last\nBob", card, printed)
+    scene = observe(table.state, 1).seats[0].scene
+    assert scene is not None
+    told = next(cast.traits for cast in scene.characters if cast.card.printed and cast.card.printed.key == "last")
+    assert told == ("old", "brainy", "animal", "kid")
 
 
 def test_traits_without_to_are_its_own() -> None:

@@ -88,7 +88,8 @@ def test_when_the_card_is_home_everything_is_whole_again(play: PlayScreen, way: 
 
 
 def test_the_chip_on_the_prompt_leaves_out_a_raised_card(at_table: AtTable) -> None:
-    play = at_table(position({"hand": ["barney-gumble"] * 7, "scene": {"card": "the-couch", "characters": []}}, {}))
+    record = position({"hand": ["barney-gumble"] * 7, "scene": {"card": "the-couch", "characters": []}}, {})
+    play = at_table(record, size=(1024, 640))  # where the hand peeks, and rises over the prompt
     chip, card = play.answers.chip, play.controller.seen.seats[0].hand[0].id
     assert chip.isVisible()
     assert chip.mask().isEmpty()

@@ -93,7 +93,7 @@ def test_a_game_from_home_to_the_winner_by_keyboard_alone(
     show(window)
     window.read_cards()
     qtbot.waitUntil(lambda: window.shelf is not None and window.home.entries()[0].hasFocus(), timeout=10000)
-    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_1)
     page = window.stack.currentWidget()
     assert isinstance(page, NewGame)
     qtbot.waitUntil(page.start.hasFocus, timeout=10000)

@@ -338,3 +338,23 @@ def test_a_game_of_a_thousand_lines_stays_under_50_ms_an_update(panel: LogPanel,
 def test_the_spine_shows_the_last_acts(panel: LogPanel, lines: list[LogLine]) -> None:
     panel.show_lines(lines * 3)
     assert panel.acts() == [0, 1, 1, 0]
+
+
+def test_a_filter_that_finds_nothing_says_so_until_there_is_something(panel: LogPanel, lines: list[LogLine]) -> None:
+    quiet, points = lines[:2], lines[4:6]
+    panel.show_lines(quiet)
+    assert not panel.nothing.isVisible()
+    said = []
+    for topic, seat in ((1, 0), (2, 0), (1, 2), (0, 2)):
+        panel.topic.pick(topic)
+        panel.seat.pick(seat)
+        assert panel.nothing.isVisible()
+        said.append(panel.nothing.text())
+    assert said == [
+        "Nobody has scored yet.",
+        "Nobody has played an Action yet.",
+        f"{BOB} has not scored yet.",
+        f"{BOB} has done nothing yet.",
+    ]
+    panel.show_lines([*quiet, *points])
+    assert not panel.nothing.isVisible()

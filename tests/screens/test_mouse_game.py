@@ -65,6 +65,8 @@ def take_part(play: PlayScreen, chance: random.Random) -> None:
     numbered = [b for b in (*bar.buttons, *bar.list.buttons) if b.isVisible() and b.isEnabled() and b.key in ("1", "A")]
     if numbered and not (bar.offered.listed and bar.offered.listed[0].marks):
         click(numbered[0])
+        if play.foresight.confirming:
+            click(bar.buttons[0])
     elif plays:
         drag_card(play, chance.choice(plays))
     elif bar.shown and bar.shown[0].enabled and decision.least == 0:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.content.foretold import Foretold, Row
 from simpsons_desktop.content.foretold_facts import Fact
 from simpsons_desktop.rules import NOBODY
+from simpsons_desktop.screens.parts import outcome
 from simpsons_desktop.screens.parts.outcome import SETTINGS, OutcomePanel
 from simpsons_desktop.screens.parts.outcome_sheet import Sheet
 from simpsons_desktop.screens.style import Style
@@ -92,3 +93,25 @@ def test_it_lies_where_there_is_room_in_the_largest_size_that_has_any(style: Sty
     assert panel.accessibleName() == LONG.spoken
     panel.tell(PLAIN)
     assert panel.isHidden(), "where there is no room, nothing is covered"
+
+
+def test_what_stays_the_same_is_set_once_wherever_it_lies(
+    style: Style, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ground, made = QWidget(), list[Sheet]()
+    qtbot.addWidget(ground)
+
+    def sheet(*setting: object) -> Sheet:
+        made.append(Sheet(*setting))  # type: ignore[arg-type]  # whatever the panel gives
+        return made[-1]
+
+    monkeypatch.setattr(outcome, "Sheet", sheet)
+    panel = OutcomePanel(style, ground, lambda sizes: (0, Rect(0, 0, *sizes[0])))
+    panel.tell(LONG)
+    panel.settle()
+    panel.tell(LONG)
+    assert len(made) == len(SETTINGS)
+    panel.tell(PLAIN)
+    assert len(made) == 2 * len(SETTINGS)
+    style.wear(Settings(text_factor=1.4))
+    assert len(made) == 3 * len(SETTINGS)

@@ -17,7 +17,7 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Ask, Decision
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, answered_moments, mode_words
+from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, answered_moments, mode_name, mode_words
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
@@ -179,9 +179,10 @@ def test_everything_is_set_by_keyboard_and_kept_by_name(sit: Sit, qtbot: QtBot, 
     play = alone(sit, qtbot)
     dialog = open_by_key(play)
     qtbot.waitUntil(dialog.modes.hasFocus, timeout=10000)
+    told = [words.text() for words in dialog.words if words.isVisible()]
+    assert told == [f"{mode_name(mode)}: {mode_words(mode)}" for mode in Asked], "each before it is chosen"
     QTest.keyClick(dialog.modes, Qt.Key.Key_Right)
     QTest.keyClick(dialog.modes, Qt.Key.Key_Right)
-    assert dialog.words.text() == mode_words(Asked.EVEN)
     QTest.keyClick(dialog.modes, Qt.Key.Key_Tab)
     first = answered_moments()[0]
     assert focused() is dialog.switches[first]
@@ -305,7 +306,7 @@ def test_all_are_asked_again_when_the_table_comes_back(sit: Sit, qtbot: QtBot, w
 def test_the_persons_who_are_left_are_asked_when_one_leaves(sit: Sit, qtbot: QtBot) -> None:
     play = offered(sit, qtbot, ("Bob", "mr-burns", ["lenny"]), ("Cal", "mr-burns", ["lenny"]))
     play.pause()
-    play._hand_over()  # Ann, who sat in front
+    play.leaving.hand_over()  # Ann, who sat in front
     qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
     assert play.controller.asking.persons == [1, 2]
     assert not play.answers.chip.isVisible()

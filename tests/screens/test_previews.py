@@ -323,6 +323,22 @@ def test_no_face_covers_targets_prompt_or_hand(
     assert shown
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_buttons_in_the_corner_stay_free(
+    at_table: AtTable, preferences: Preferences, size: tuple[int, int]
+) -> None:
+    preferences.change(hover_ms=0)
+    play = at_table(full_table(2), size=size)
+    corner = [button.geometry() for button in play.corner.buttons if button.isVisible()]
+    assert len(corner) > 2
+    preview, shown = play.previews.preview, 0
+    for card in play.table.table.stances:
+        play.table.hovered.emit(card)
+        shown += preview.isVisible()
+        assert not (preview.isVisible() and any(map(preview.geometry().intersects, corner)))
+    assert shown > 6
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_face_gets_out_of_the_way_when_a_card_is_lifted(

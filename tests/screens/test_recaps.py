@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.ai import Thought
 from simpsons_desktop.content.parts import Part
 from simpsons_desktop.content.recap import Entry, Recap
 from simpsons_desktop.rules import Ask, Decision, Verb, decision, fingerprint, observe
@@ -247,7 +248,28 @@ def test_it_lies_off_what_is_the_readers_and_is_read_in_any_size(
     there = rect_of(panel.geometry())
     for rect in (layout.plates[1].rect, layout.places[1]):
         assert play.scaled(rect).overlap(there) < 1
+    if panel.folded:
+        QTest.keyClick(play.table, Qt.Key.Key_R)
+        qtbot.wait(20)
+    assert not panel.folded
     assert panel.area.viewport().height() > 2 * play.house.px(20)
+
+
+def test_with_large_text_on_a_full_table_it_folds_until_it_is_asked_for(
+    at_table: AtTable, preferences: Preferences, qtbot: QtBot
+) -> None:
+    preferences.change(text_factor=2.0)
+    at_table.style.wear(preferences.now)
+    play = at_table(played(4, 5, 0, 12), size=(1280, 720))
+    panel = play.recaps.panel
+    qtbot.waitUntil(panel.isVisible, timeout=2000)
+    assert (panel.folded, panel.area.isVisible()) == (True, False)
+    low = panel.height()
+    QTest.mouseClick(panel.read_button, LEFT)
+    assert (panel.folded, panel.area.isVisible()) == (False, True)
+    assert panel.height() > low
+    QTest.keyClick(play.table, Qt.Key.Key_R)
+    assert not panel.isVisible()
 
 
 def test_where_it_finds_no_room_the_player_is_told_so(play: PlayScreen, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,7 +360,7 @@ def test_the_game_stands_still_meanwhile_and_loses_nothing(play: PlayScreen, rec
     play.recaps.show_again()
     before = len(record.answers)
     thinker = play.controller._mind.thinker
-    thinker.thought.emit(play.controller._mind._question, (ai.codes[-1],))
+    thinker.thought.emit(play.controller._mind._question, Thought((ai.codes[-1],), 0))
     qtbot.wait(100)
     assert len(record.answers) == before
     play.recaps.replay.stop()

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,7 @@ from simpsons_desktop.store.settings import (
     WindowPlace,
     load,
     save,
+    save_changes,
 )
 
 seats = st.builds(
@@ -183,6 +184,28 @@ def test_every_shortened_file_is_set_aside_or_sound(tmp_path: Path) -> None:
         settings, fault = load(path)
         assert settings == Settings()
         assert fault
+
+
+def test_two_programs_on_one_file_keep_each_others_changes(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save(path, Settings(volume=10))
+    begun = load(path)[0]
+    mine, theirs = replace(begun, look=Look.DARK), replace(begun, hover_ms=800, volume=90)
+    assert save_changes(path, begun, theirs) is None
+    assert save_changes(path, begun, mine) is None
+    assert load(path) == (replace(begun, look=Look.DARK, hover_ms=800, volume=90), None)
+    assert save_changes(path, mine, replace(mine, look=Look.LIGHT)) is None
+    assert load(path)[0] == replace(begun, look=Look.LIGHT, hover_ms=800, volume=90)
+
+
+@pytest.mark.parametrize("content", [None, b"{", b'{"volume": 1000}'])
+def test_changes_to_a_file_that_is_gone_or_damaged_write_it_whole(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "settings.json"
+    if content is not None:
+        path.write_bytes(content)
+    before = Settings(volume=10)
+    assert save_changes(path, before, replace(before, look=Look.DARK)) is None
+    assert load(path) == (Settings(volume=10, look=Look.DARK), None)
 
 
 def test_fields_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:

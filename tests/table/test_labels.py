@@ -52,7 +52,7 @@ def dropped(rows: str, words: str) -> TargetLabel:
 @pytest.mark.parametrize(
     ("rows", "words", "expected"),
     [
-        ("hand: both | scene: park", "both on Ann", ("MATCHES: 0 → 1 of 2", "Kid and Old match", True)),
+        ("hand: both | scene: park", "both on Ann", ("MATCHES: 0 → 1 of 2", "Old and Kid match", True)),
         ("hand: kid | scene: park + old", "kid on Ann", ("READY: 1 → 2 of 2", "Kid matches", True)),
         ("hand: kid | scene: park + old, old", "kid on Ann", ("MATCHES: 2 → 3 of 2", "Kid matches", True)),
         ("hand: kid | scene: brawl", "kid on Ann", ("MATCHES", "Kid matches", True)),

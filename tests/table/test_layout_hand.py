@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.hand import (
+    FRAME,
     FULL_STEP,
     HAND_CARD,
     HAND_HEIGHT,
     MARGIN,
     NARROW_STEP,
     NARROW_STRIP,
-    PEEK_CARD,
     PEEK_HEIGHT,
     SMALLEST_CARD,
     WIDE_STRIP,
@@ -78,7 +78,7 @@ def test_cards_shrink_before_they_overlap_and_overlap_before_a_second_row(
     count: int, room: float, u: float, peek: bool
 ) -> None:
     fan = measure(count, room, u, peek)
-    full = max(SMALLEST_CARD, (PEEK_CARD if peek else HAND_CARD) * u)
+    full = max(SMALLEST_CARD, HAND_CARD * u)
     least_rows = SMALLEST_CARD * (NARROW_STRIP if fan.narrow else WIDE_STRIP) * fan.rows
     assert SMALLEST_CARD <= fan.card <= full
     assert fan.height <= max((PEEK_HEIGHT if peek else HAND_HEIGHT) * u, least_rows + MARGIN * u) + 1e-6
@@ -95,7 +95,10 @@ def test_cards_shrink_before_they_overlap_and_overlap_before_a_second_row(
 def test_the_middle_of_the_hand_is_straight_and_the_ends_lean_out() -> None:
     poses = [table(7, (1920, 1080)).poses[card] for card in range(500, 507)]
     assert poses[3].angle == 0
-    assert [round(pose.angle, 3) for pose in poses] == [-5.1, -3.4, -1.7, 0, 1.7, 3.4, 5.1]
+    angles = [pose.angle for pose in poses]
+    assert angles == sorted(angles)
+    assert angles == pytest.approx([-angle for angle in reversed(angles)])
+    assert 1.5 < angles[-1] < 5.2
     heights = [pose.y for pose in poses]
     assert heights == pytest.approx(heights[::-1])
     assert heights[0] > heights[1] > heights[2] > heights[3]
@@ -108,12 +111,25 @@ def test_a_risen_card_is_wholly_on_the_screen_and_on_top(count: int, size: tuple
     for card in layout.poses:
         pose = layout.risen(card)
         assert layout.window.holds(pose.rect)
+        assert pose.y < layout.poses[card].y
+        assert layout.peek or pose.rect.y > layout.prompt.bottom
         assert pose.angle == 0
         assert pose.z > max(other.z for other in layout.poses.values())
 
 
-def test_a_low_window_makes_the_hand_peek() -> None:
-    low, tall = table(6, (1280, 720)), table(6, (1920, 1080))
+@pytest.mark.parametrize("size", [(1280, 690), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("count", [1, 5, 8])
+def test_hand_cards_lie_on_the_screen_down_to_their_empty_frame(size: tuple[int, int], count: int) -> None:
+    layout = table(count, size)
+    for pose in layout.poses.values():
+        for x, y in part(pose, pose.width, pose.height - FRAME * pose.width):
+            assert 0 <= x <= layout.window.right
+            assert layout.prompt.bottom <= y + 1
+            assert y <= layout.window.bottom + 0.5
+
+
+def test_the_hand_peeks_in_the_lowest_windows_only() -> None:
+    low, tall = table(6, (1024, 640)), table(6, (1280, 720))
     assert low.peek
     assert not tall.peek
     assert max(pose.rect.bottom for pose in low.poses.values()) > low.window.bottom

@@ -117,8 +117,8 @@ def test_a_whole_game_changes_sizes_rarely_and_hardly_ever_in_a_turn(seats: int)
             in_turns += not begins
         layout = after
     assert most > 20
-    assert changes <= 0.45 * turns
-    assert in_turns <= 0.1 * turns
+    assert changes <= 0.5 * turns
+    assert in_turns <= 0.12 * turns
 
 
 def test_a_new_window_is_measured_afresh() -> None:
@@ -134,7 +134,7 @@ def test_a_new_window_is_measured_afresh() -> None:
         ((1024, 640), 3, 6, 48),
         ((1024, 640), 4, 6, 36),
         ((1024, 640), 5, 6, 36),
-        ((1280, 720), 5, 6, 48),
+        ((1280, 720), 5, 6, 44),
         ((1920, 1080), 4, 6, 64),
         ((1920, 1080), 5, 6, 64),
         ((2560, 1440), 5, 6, 86),

@@ -171,3 +171,11 @@ def test_a_character_without_a_text_has_its_traits_in_words_in_the_hand_too() ->
     for card in (card for card in CARDS if card.kind is Kind.CHARACTER and not card.text):
         words = [line.text for line in in_hand(card, look)]
         assert all(words.count(trait_name(trait)) == 2 for trait in card.traits), card.key
+
+
+def test_an_action_in_the_hand_has_its_text_in_the_middle_of_one_box_that_fills_the_card() -> None:
+    look = replace(LOOKS["light"], words=True)
+    for card in (card for card in CARDS if card.kind is Kind.ACTION):
+        rules = [line for line in in_hand(card, look) if line.ink.top() > 20 + 0.62 * HAND]
+        top, bottom = min(line.ink.top() for line in rules), max(line.ink.bottom() for line in rules)
+        assert 0.86 * HAND < (top + bottom) / 2 - 20 < 1.06 * HAND, card.key

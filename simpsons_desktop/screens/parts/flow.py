@@ -72,28 +72,36 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay(QRect(0, 0, width, 0), place=False)
+        return self._lay(QRect(0, 0, width - self._across(), 0), place=False) + self._above()
 
     def sizeHint(self) -> QSize:
         shown = self._shown()
         width = sum(max(piece.width(), piece.item.sizeHint().width()) for piece in shown)
         width += self.spacing() * max(0, len(shown) - 1)
+        width += self._across()
         return QSize(width, self.heightForWidth(width))
+
+    def _across(self) -> int:
+        return self.contentsMargins().left() + self.contentsMargins().right()
+
+    def _above(self) -> int:
+        return self.contentsMargins().top() + self.contentsMargins().bottom()
 
     def minimumSize(self) -> QSize:
         shown = self._shown()
         width = max((piece.item.minimumSize().width() for piece in shown), default=0)
-        return QSize(width, max((piece.item.minimumSize().height() for piece in shown), default=0))
+        height = max((piece.item.minimumSize().height() for piece in shown), default=0)
+        return QSize(width + self._across(), height + self._above())
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._lay(rect, place=True)
+        self._lay(rect.marginsRemoved(self.contentsMargins()), place=True)
 
     # ---- lines
 
     def lines(self, width: int) -> int:
         """How many lines it takes in that width."""
-        return len(self._lines(width))
+        return len(self._lines(width - self._across()))
 
     def _shown(self) -> list[Piece]:
         return [piece for piece in self.pieces if not piece.item.isEmpty()]

@@ -23,13 +23,15 @@ class HouseRules(QWidget):
 
     def __init__(self, style: Style, table: TableChoice) -> None:
         super().__init__()
+        self.house = style
         steps = (self.tr("Fewer points"), self.tr("More points"))
         self.goal = Stepper(style, (LOWEST_GOAL, HIGHEST_GOAL), table.goal, self.tr("Points to win"), steps)
         self.fair = Switch(style, self.tr("Fair start"), table.fair)
         self.goal_words = label(goal_sentence(), "small", wrap=True)
         self.fair_words = label("", "small", wrap=True)
         self.flow = Flow(self, style.space(24))
-        self.flow.setContentsMargins(style.space(8), 0, 0, 0)
+        self._measure()
+        style.changed.connect(self._measure)
         self.flow.add(heading(self.tr("House\nrules"), "name"))
         for name, control, words, share in (
             (self.tr("Points to win"), self.goal, self.goal_words, 2),
@@ -37,6 +39,9 @@ class HouseRules(QWidget):
         ):
             self.flow.add(rule(style, name, control, words), share, partial(style.px, RULE * share))
         self.show_seats(len(table.seats))
+
+    def _measure(self) -> None:
+        self.flow.setContentsMargins(self.house.space(16), 0, 0, 0)
 
     def show_seats(self, seats: int) -> None:
         """Explain what a fair start is for so many seats."""

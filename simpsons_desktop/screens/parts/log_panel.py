@@ -15,7 +15,7 @@ from simpsons_desktop.screens.parts.button import LEAST_HIT, CartoonButton, Hous
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import CHEVRON, StrokeButton
 from simpsons_desktop.screens.parts.log_text import CARD, LogText
-from simpsons_desktop.screens.parts.panel import Panel, heading
+from simpsons_desktop.screens.parts.panel import Panel, heading, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
 
@@ -49,6 +49,8 @@ class LogPanel(Panel):
         self.seat = SeatPick(style, [(EVERYBODY, self.tr("All seats")), *enumerate(names)])
         for control in (self.topic, self.seat):
             control.picked.connect(self._filter)
+        self.nothing = label("", "muted", wrap=True)
+        self.nothing.hide()
         self.newest = Newest(style, self.text)
         self._unread = 0
         self.newest.clicked.connect(self.text.go_to_end)
@@ -62,6 +64,7 @@ class LogPanel(Panel):
         head.addWidget(self.fold)
         self.column.setSpacing(self.house.space(4))
         self.column.addLayout(head)
+        self.column.addWidget(self.nothing)
         self.column.addWidget(self.text, 1)
         self.column.addWidget(self.topic)
         self.column.addWidget(self.seat)
@@ -74,6 +77,7 @@ class LogPanel(Panel):
         self.text.add(new)
         self._unread = self._unread + len(new) if reads else 0
         self._offer_newest()
+        self._tell_nothing()
 
     @property
     def lines(self) -> list[LogLine]:
@@ -92,6 +96,24 @@ class LogPanel(Panel):
             self.text.want(None)
         else:
             self.text.want(lambda line: seat in (EVERYBODY, line.seat) and topic in (None, line.topic))
+        self._tell_nothing()
+
+    def _tell_nothing(self) -> None:
+        """Say so where a filter finds nothing but the head of a turn."""
+        seat, topic = self.seat.value, self.topic.value
+        filters = seat != EVERYBODY or topic is not None
+        self.nothing.setVisible(filters and all(line.heading for line in self.text.shown()))
+        whom = next(name for value, name in self.seat.choices if value == seat)
+        self.nothing.setText(self._nothing_of(topic, everybody=seat == EVERYBODY).format(whom))
+
+    def _nothing_of(self, topic: Topic | None, everybody: bool) -> str:
+        if topic is Topic.POINTS:
+            return self.tr("Nobody has scored yet.") if everybody else self.tr("{0} has not scored yet.")
+        if topic is Topic.ACTIONS:
+            return (
+                self.tr("Nobody has played an Action yet.") if everybody else self.tr("{0} has played no Action yet.")
+            )
+        return self.tr("{0} has done nothing yet.")
 
     # ---- links, newest lines, copying
 

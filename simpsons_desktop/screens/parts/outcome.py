@@ -29,14 +29,24 @@ class OutcomePanel(QWidget):
         self.house, self.finds = style, finds
         self.told: Foretold | None = None
         self._sheet: Sheet | None = None
+        self._sheets: list[Sheet] = []  # in all settings, for what is told now
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        style.changed.connect(self.settle)
+        style.changed.connect(self._set)
         self.hide()
 
     def tell(self, told: Foretold) -> None:
         """Show what is foretold."""
-        self.told = told
-        self.settle()
+        if told != self.told:
+            self.told = told
+            self._set()
+        else:
+            self.settle()
+
+    def _set(self) -> None:
+        """Set the sheets anew: something else is told, or the look or a size is another one."""
+        if self.told is not None:
+            self._sheets = [Sheet(self.told, self.house, *setting) for setting in SETTINGS]
+            self.settle()
 
     def put_away(self) -> None:
         """Show nothing any more."""
@@ -47,13 +57,12 @@ class OutcomePanel(QWidget):
         """Lie where there is room now, as large as fits."""
         if self.told is None:
             return
-        sheets = [Sheet(self.told, self.house, *setting) for setting in SETTINGS]
-        found = self.finds([sheet.size for sheet in sheets])
+        found = self.finds([sheet.size for sheet in self._sheets])
         if found is None:
             self.hide()
             return
         number, spot = found
-        self._sheet = sheets[number]
+        self._sheet = self._sheets[number]
         self.setAccessibleName(self.told.spoken)
         lie(self, spot)
         self.show()

@@ -102,7 +102,8 @@ class AnswersDialog(Dialog):
             self.people.hide()
         self.modes = Segments(style, [(mode, mode_name(mode)) for mode in Asked], Asked.USUAL, self.tr("Asked"))
         self.modes.picked.connect(self._put_mode)
-        self.words = label("", "muted", wrap=True)
+        words = translate("Answering", "{0}: {1}")
+        self.words = [label(words.format(mode_name(mode), mode_words(mode)), "muted", wrap=True) for mode in Asked]
         self.grave = label(
             self.tr("A declaration about your own Scene, or one that could end the game, is never passed for you."),
             "muted", wrap=True,
@@ -126,7 +127,8 @@ class AnswersDialog(Dialog):
         column.addWidget(heading(self.tr("When you are asked to answer"), "panel"), 0, MIDDLE)
         column.addWidget(self.people)
         column.addWidget(self.modes)
-        column.addWidget(self.words)
+        for words in self.words:
+            column.addWidget(words)
         column.addWidget(self._stops())
         column.addWidget(self.grave)
         self.first = self.modes
@@ -153,7 +155,7 @@ class AnswersDialog(Dialog):
 
     def _measure(self) -> None:
         width = min(self.house.px(WIDTH), max(300, self.covered.width() - self.house.px(140)))
-        for words in (self.words, self.grave):
+        for words in (*self.words, self.grave):
             words.setFixedWidth(width)
 
     def _let_pass(self, passing: Passing) -> None:
@@ -174,7 +176,6 @@ class AnswersDialog(Dialog):
         """Show what this person wishes now."""
         wish = self._wish()
         self.modes.value = wish.mode
-        self.words.setText(mode_words(wish.mode))
         for moment, switch in self.switches.items():
             switch.blockSignals(True)
             switch.setChecked(moment not in wish.passed)

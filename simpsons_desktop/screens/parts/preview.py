@@ -18,7 +18,7 @@ from simpsons_desktop.table.free_spot import Size
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.pixmaps import PRINTED_RATIO, PixmapCache, art_is_ready, printed_drawing
 
-FACE, LEAST_FACE = 372.0, 300.0  # width of the face at scale 1, and in pixels where the window is broad enough
+FACE, LEAST_FACE = 372.0, 280.0  # width of the face at scale 1, and in pixels where the window is broad enough
 NARROW, NARROW_PANEL = 1280, 300.0  # below this width of the window the panel is so broad, and has no notes
 PAD, RADIUS = 12, 24
 CACHE = 24 * 1024 * 1024

@@ -32,8 +32,12 @@ SHARES = (
 
 
 class RecapPanel(Panel):
-    """`again` asks to see it on the table; `dismissed`: the player has read it. Cards are links, as in the log."""
+    """`again` asks to see it on the table; `dismissed`: the player has read it. Cards are links, as in the log.
 
+    Folded it is its heading alone; `wanted`: the player wants to read it after all.
+    """
+
+    wanted = Signal()
     again = Signal()
     dismissed = Signal()
     looked_at = Signal(object)
@@ -53,6 +57,10 @@ class RecapPanel(Panel):
         )  # fmt: skip
         self.again_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.again_button.clicked.connect(self.again)
+        self.read_button = CartoonButton(style, self.tr("Read"), RECAP, height=30)
+        self.read_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.read_button.clicked.connect(self.wanted)
+        self.folded = self._can_be_shown = False
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -60,6 +68,7 @@ class RecapPanel(Panel):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
+        head.addWidget(self.read_button)
         head.addWidget(self.close_button)
         self.foot = QHBoxLayout()
         self.foot.addWidget(self.again_button)
@@ -75,9 +84,24 @@ class RecapPanel(Panel):
         title = self.tr("Since the game began") if first else self.tr("Since your last turn")
         self.title.setText(title.upper())
         self.area.setWidget(self._page(told, first))
-        self.again_button.setVisible(can_be_shown and bool(told.entries))
+        self._can_be_shown = can_be_shown and bool(told.entries)
+        self.fold(False)
         lines = [self._spoken(entry) for entry in told.entries] or [self._nothing(first)]
         self.setAccessibleName(f"{title}. {'. '.join(lines)}")
+
+    def fold(self, folded: bool) -> None:
+        """Show the heading alone, or all of it."""
+        self.folded = folded
+        self.area.setVisible(not folded)
+        self.again_button.setVisible(self._can_be_shown and not folded)
+        self.read_button.setVisible(folded)
+
+    def folded_size(self) -> QSize:
+        """How large the heading alone is."""
+        margins, parts = self.column.contentsMargins(), (self.title, self.read_button, self.close_button)
+        width = sum(part.sizeHint().width() for part in parts) + 2 * self.column.spacing() + self.house.px(12)
+        height = max(part.sizeHint().height() for part in parts)
+        return QSize(width + margins.left() + margins.right(), height + margins.top() + margins.bottom())
 
     def sizes(self, room: QSize) -> list[QSize]:
         """How large the panel may be in a room of that size, the best first; where it is lower, its lines scroll."""
@@ -178,7 +202,7 @@ class RecapPanel(Panel):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
-            self.dismissed.emit()
+            (self.wanted if self.folded else self.dismissed).emit()
 
 
 class Symbol(QWidget):

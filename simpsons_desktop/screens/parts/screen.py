@@ -93,6 +93,8 @@ class Page(Screen):
         side = max(self.house.space(40), (self.width() - width) // 2)
         self.page.setContentsMargins(side, self.house.space(28), side, self.house.space(30))
         self.page.setSpacing(self.house.space(14))
+        self.head.column.activate()  # else its new height reaches the page a turn of the event loop later
+        self.page.activate()
         super().restyle()
 
     def resizeEvent(self, event: object) -> None:
