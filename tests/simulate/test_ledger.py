@@ -20,7 +20,7 @@ from simpsons_desktop.simulate.journal import Journal
 from simpsons_desktop.simulate.schedule import Fixture
 from simpsons_desktop.simulate.stock import Stock
 from tests.simulate.commands import GAMES, QUICK, figures, refused
-from tests.simulate.test_journal import no_file_over
+from tests.support.disks import no_file_over
 
 ROOT = Path(simpsons_desktop.__file__).resolve().parent.parent
 
