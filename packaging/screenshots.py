@@ -147,9 +147,9 @@ class Photographer:
 
 def _pages(camera: Photographer) -> None:
     camera.take("home")
-    camera.window.open_new_game()
+    camera.window.pages.open_new_game()
     camera.take("new-game")
-    camera.window.open_settings()
+    camera.window.pages.open_settings()
     camera.take("settings")
 
 

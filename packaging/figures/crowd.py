@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 from simpsons_desktop.app import run_window
 from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import Chair, GameController
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Beat, Kind, Observation, Verb
 from simpsons_desktop.rules.events import Changed
@@ -200,9 +201,11 @@ def main(seconds: float) -> int:
     """Run the program at a full table."""
     app = QApplication(["simpsons-desktop"])
 
-    def deal_in(table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int) -> GameController:
+    def deal_in(
+        table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int, keep: object = None
+    ) -> GameController:
         chairs = [Chair(f"Seat {seat}", DECKS[seat], None if seat == 0 else "normal") for seat in range(SEATS)]
-        return GameController(full_table(), chairs, thinker)
+        return GameController(unfiled(full_table(), chairs), thinker)
 
     seating.deal_in = deal_in
 

@@ -15,6 +15,7 @@ from simpsons_desktop.rules.state import HAND, SCENE_AT
 from simpsons_desktop.rules.turn import VERB
 
 FEWEST = 0.3  # what a play must be worth
+GRUDGE = 0.25  # what a point for another seat takes from that
 
 
 def play_on(state: GameState, seat: int, turns: int) -> None:
@@ -70,12 +71,14 @@ def _declaration(state: GameState, host: int, trash: bool) -> float:
     if not own and host != seat:
         return 0.0
     there[seat] = 0
-    gain = 1 + (not trash and own > max(there))
+    most = max(there)
+    gain = 1 + (not trash and own > most)
     if state.points[seat] + gain >= goal:
         return 40.0 + gain
     if host != seat and state.points[host] + 1 >= goal:
         return 0.0
-    return 20.0 + gain
+    there[host] += host != seat
+    return 20.0 + gain - GRUDGE * (sum(map(bool, there)) + (not trash and most > own))
 
 
 def _fitting(state: GameState, scene: int) -> int:

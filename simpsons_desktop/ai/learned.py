@@ -11,15 +11,15 @@ from typing import Any
 import msgspec
 
 from simpsons_desktop import paths
-from simpsons_desktop.ai.outlook import FULL, Weights
+from simpsons_desktop.ai.outlook import KEEN, Weights
 from simpsons_desktop.console import complain
 from simpsons_desktop.content.language import translate
 
 LEARNED = tuple(
     field.name
     for field in fields(Weights)
-    if field.name
-    not in ("bonus", "fresh", "card", "sharpness", "sight")  # the measure of the others, or a matter of taste
+    # not the measure of the others, nor what is a matter of judgement or of taste
+    if field.name not in ("bonus", "fresh", "card", "sharpness", "sight", "threat", "chase", "taste")
 )
 """The weights that can be learned."""
 MOST = 20.0  # no weight is this large, or below 0
@@ -30,7 +30,7 @@ def learned() -> Weights:
     """The trained weights that the program ships, else those built in; a fault in the file is told once."""
     path = paths.resources() / "ai" / "weights.json"
     if not path.exists():
-        return FULL
+        return KEEN
     try:
         return read_weights(path)
     except (OSError, ValueError) as error:
@@ -38,7 +38,7 @@ def learned() -> Weights:
             "AI", "{0}: {1}. The AI seats play with the weights that are built in; install the program anew."
         )
         complain(words.format(path, error))
-        return FULL
+        return KEEN
 
 
 def read_weights(path: Path) -> Weights:
@@ -54,4 +54,4 @@ def read_weights(path: Path) -> Weights:
             raise ValueError(translate("AI", "there is no weight “{0}”").format(name))
         if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number < MOST:
             raise ValueError(translate("AI", "the weight “{0}” is no number from 0 to {1}").format(name, MOST))
-    return replace(FULL, **found)
+    return replace(KEEN, **found)

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from simpsons_desktop.ai.closing import alone
+from simpsons_desktop.ai.closing import alone, with_wins
 from simpsons_desktop.ai.discards import discards, ways_to_discard
 from simpsons_desktop.ai.learned import learned
 from simpsons_desktop.ai.lists import known_lists
 from simpsons_desktop.ai.lookahead import Budget, Judge, Tried, candidates, tries
-from simpsons_desktop.ai.manners import decent, idle_answer
+from simpsons_desktop.ai.manners import idle_answer, without_gifts, without_harm
 from simpsons_desktop.ai.outlook import FULL, PARTIAL, WON, Outlook, Weights, added, outlook
 from simpsons_desktop.ai.replies import Depth, Seer, hope_of, judged
-from simpsons_desktop.ai.turn_search import Line, furthest, lines
+from simpsons_desktop.ai.styles import PLAIN, styled
+from simpsons_desktop.ai.thoughts import Thought, Weighed, ranked
+from simpsons_desktop.ai.turn_search import Line, furthest, goes_on, lines
 from simpsons_desktop.ai.worlds import Worlds
 from simpsons_desktop.rules import Ask, GameState
 
@@ -48,32 +50,24 @@ LEVELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """An answer and the number of answers that were tried to find it."""
-
-    answer: tuple[int, ...]
-    nodes: int
-
-
-def think(level: str, sealed: GameState, seed: int, nodes: int = NODES) -> Thought:
+def think(level: str, sealed: GameState, seed: int, nodes: int = NODES, style: str = PLAIN) -> Thought:
     """Answer the decision that is open for a seat, from what that seat may know (see `rules.seal`).
 
-    The same level, state, seed and budget of nodes give the same answer. Raises KeyError for an unknown level.
+    The same level, style, state, seed and budget of nodes give the same thought. Raises KeyError for an unknown level
+    or style.
     """
-    return think_like(LEVELS[level], sealed, seed, nodes)
+    return think_like(LEVELS[level], sealed, seed, nodes, style)
 
 
-def think_like(manner: Level, sealed: GameState, seed: int, nodes: int = NODES) -> Thought:
+def think_like(manner: Level, sealed: GameState, seed: int, nodes: int = NODES, style: str = PLAIN) -> Thought:
     """The same in any manner, also one that is no level yet."""
-    weights = manner.weights or learned()
+    weights = styled(manner.weights or learned(), style)
 
     def judge(state: GameState, seat: int) -> Outlook:
         return outlook(state, seat, weights)
 
     thinker = _Thinker(manner, sealed, judge, Budget(max(nodes, 1)), Random(seed))
-    answer = thinker.discard() if sealed.ask is Ask.DISCARD else thinker.answer()
-    return Thought(answer, thinker.budget.used)
+    return thinker.discard() if sealed.ask is Ask.DISCARD else thinker.answer()
 
 
 @dataclass(slots=True)
@@ -86,42 +80,62 @@ class _Thinker:
     budget: Budget
     random: Random
 
-    def answer(self) -> tuple[int, ...]:
+    def answer(self) -> Thought:
         """The answer to anything but what to discard."""
         ways = candidates(self.state)
         if len(ways) == 1:
-            return ways[0]
-        tried = decent(self.state, tries(self.state, ways, self.judge, self.budget, 0))
-        chosen = _choose(_restless(self.state, self._looked_into(tried)), self.manner, self.random)
+            return Thought(ways[0], 0)
+        tried = without_gifts(self.state, tries(self.state, ways, self.judge, self.budget, 0))
+        if self.state.ask is not Ask.MAIN:
+            tried = with_wins(tried, self.state.asker, self.judge, self.budget)
+        looked_into, best = self._looked_into(tried)
+        chosen = _choose(_restless(self.state, best), self.manner, self.random)
         if self.state.ask is Ask.MAIN and _together(chosen, self.state.asker):
-            return alone(self.state, self.state.asker, self.judge, self.budget) or chosen.answer
-        return chosen.answer
+            sole = alone(self.state, self.state.asker, self.judge, self.budget)
+            if sole is not None:
+                return self._thought(Weighed(sole, WON), looked_into)
+        return self._thought(_weighed(chosen), looked_into)
 
-    def discard(self) -> tuple[int, ...]:
+    def discard(self) -> Thought:
         """What to throw away."""
         seat = self.state.asker
+        now = self.judge(self.state, seat)
         if self.manner.depth is None:
-            return discards(self.state, seat)
-        ways, now = ways_to_discard(self.state, seat), self.judge(self.state, seat)
-        return ways[self._in_worlds([Line(i, now, self.state, way) for i, way in enumerate(ways)])[0].first]
+            return self._thought(Weighed(discards(self.state, seat), now.lead), ())
+        ways = ways_to_discard(self.state, seat)
+        kept, dropped = self._in_worlds([Line(i, now, self.state, way) for i, way in enumerate(ways)])
+        looked_into = [Weighed(ways[line.first], line.outlook.lead) for line in (*kept, *dropped)]
+        return self._thought(looked_into[0], looked_into)
 
-    def _looked_into(self, tried: Sequence[Tried]) -> Sequence[Tried]:
-        """The answers with the best that each can lead to, as far as the level looks; not beyond a win."""
-        if max(one.outlook.lead for one in tried) > WON / 2:
-            return tried
+    def _thought(self, chosen: Weighed, looked_into: Sequence[Weighed]) -> Thought:
+        return Thought(chosen.answer, self.budget.used, ranked(chosen, looked_into))
+
+    def _looked_into(self, tried: Sequence[Tried]) -> tuple[Sequence[Weighed], Sequence[Tried]]:
+        """The answers that were weighed, and the best of them with the best that each can lead to, as far as the level
+        looks; not beyond a win.
+        """
+        weighed = list(map(_weighed, tried))
+        if max(one.lead for one in weighed) > WON / 2:
+            return weighed, tried
         found = [Line(first, one.outlook, one.after) for first, one in enumerate(tried)]
-        if self.manner.turn and self.state.ask is Ask.MAIN:
+        if self.manner.turn and any(goes_on(one.after, self.state.asker) for one in tried):
             budget = self.budget.part(self.manner.turn)
             found = lines(self.state.asker, tried, self.judge, budget)
             self.budget.charge(budget)
             tried = furthest(tried, found)
-        if self.manner.depth is None or len(found) == 1 or max(one.outlook.lead for one in tried) > WON / 2:
-            return tried
-        best = self._in_worlds(found)
-        return [tried[line.first]._replace(outlook=line.outlook, after=line.after) for line in best]
+            weighed = list(map(_weighed, tried))
+        harmless = without_harm(self.state.asker, tried)
+        found = [line for line in found if tried[line.first] in harmless]
+        if self.manner.depth is None or len(found) == 1 or max(one.lead for one in weighed) > WON / 2:
+            return weighed, harmless
+        kept, dropped = (
+            [tried[line.first]._replace(outlook=line.outlook, after=line.after) for line in part]
+            for part in self._in_worlds(found)
+        )
+        return list(map(_weighed, (*kept, *dropped))), kept
 
-    def _in_worlds(self, found: Sequence[Line]) -> list[Line]:
-        """The best of these lines, judged in worlds that the seat imagines."""
+    def _in_worlds(self, found: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+        """The best of these lines, judged in worlds that the seat imagines, and those that fell behind."""
         assert self.manner.depth is not None
         seer = Seer(self.state.asker, self.hope, Worlds(self.state, known_lists()), self.random)
         return judged(found, seer, self.manner.depth, self.budget)
@@ -138,6 +152,10 @@ def _restless(state: GameState, tried: Sequence[Tried]) -> Sequence[Tried]:
     if idle is None or drags <= 0:
         return tried
     return [one for one in tried if one is not idle and one.outlook.lead >= idle.outlook.lead - drags] or tried
+
+
+def _weighed(one: Tried) -> Weighed:
+    return Weighed(one.answer, one.outlook.lead)
 
 
 def _together(one: Tried, seat: int) -> bool:

@@ -97,11 +97,12 @@ def candidates(state: GameState) -> Sequence[tuple[int, ...]]:
 
 def _different(state: GameState) -> Sequence[int]:
     """The options without those that do the same with another copy of a card."""
-    if state.effects:  # one copy may be under an effect, and the other not
-        return legal(state)
+    codes = legal(state)
+    if state.effects or (codes and codes[0] & VERB == PICK_TRAIT):  # one copy may be under an effect, and the other not
+        return codes
     owners, face, place = state.box.owners, state.face, state.place
     found: dict[tuple[int, ...], int] = {}
-    for code in legal(state):
+    for code in codes:
         card = card_of(code)
         known = 0 <= card < len(face) and face[card]
         found.setdefault((code & 0xF00000F, face[card], owners[card], place[card]) if known else (code,), code)

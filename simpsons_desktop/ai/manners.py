@@ -12,16 +12,17 @@ from simpsons_desktop.rules.turn import VERB
 IDLE = ((END,), (PASS,), (NO,))
 
 
-def decent(before: GameState, tried: Sequence[Tried]) -> Sequence[Tried]:
-    """The answers without those that resolve a Scene for the leader alone or hurt only the seat itself.
+def without_gifts(before: GameState, tried: Sequence[Tried]) -> Sequence[Tried]:
+    """The answers without those that resolve a Scene for the leader alone; all of them if none else is left."""
+    return [one for one in tried if not thankless(before, one.answer, one.after)] or tried
 
-    Where all answers are bad in one of these ways, it is forgiven.
-    """
-    tried = [one for one in tried if not thankless(before, one.answer, one.after)] or tried
-    if idle_answer(tried) is None:  # else what hurts only oneself is worse than doing nothing
-        best = max(tried, key=lambda one: one.outlook.lead)
-        tried = [one for one in tried if not _only_hurts(before.asker, one, best)]
-    return tried
+
+def without_harm(seat: int, tried: Sequence[Tried]) -> Sequence[Tried]:
+    """The answers without those that hurt only the seat itself, as far as it looks ahead."""
+    if idle_answer(tried) is not None:  # what hurts only oneself is worse than doing nothing
+        return tried
+    best = max(tried, key=lambda one: one.outlook.lead)
+    return [one for one in tried if not _only_hurts(seat, one, best)]
 
 
 def idle_answer(tried: Sequence[Tried]) -> Tried | None:

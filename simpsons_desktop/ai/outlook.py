@@ -9,6 +9,7 @@ from itertools import pairwise
 from math import exp, log
 from typing import NamedTuple
 
+from simpsons_desktop.ai.at_hand import at_hand
 from simpsons_desktop.rules import GameState
 from simpsons_desktop.rules.abilities import MAIN
 from simpsons_desktop.rules.model import SCENE
@@ -19,6 +20,20 @@ WON = 100.0  # the lead of whoever has won; nothing that is still open comes nea
 UNKNOWN = 0  # the number of the face that nobody has shown the seat
 FAR = 12  # Characters missing, from which on a Scene is as good as without the number
 MOST_THERE = 12  # Characters of one seat on one side of a Scene, from which on more change nothing
+
+
+class Taste(NamedTuple):
+    """What a seat lets count of what it may expect itself: of an own Scene and of a share in others' Scenes, if they
+    are completed or trashed.
+    """
+
+    own_completed: float = 1.0
+    own_trashed: float = 1.0
+    share_completed: float = 1.0
+    share_trashed: float = 1.0
+
+
+PLAIN_TASTE = Taste()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +64,13 @@ class Weights:
     card: float = 0.04  # a card in somebody else's hand
     sharpness: float = 0.9  # how much more the strongest of the others counts
     sight: float = 1.0
+    threat: float = 0.0  # a win of somebody else's that needs no more than to be declared
+    chase: float = 0.0  # how much more a seat minds whoever of the others has the most points
+    taste: Taste = PLAIN_TASTE
 
 
 FULL = Weights()
+KEEN = Weights(threat=3.0)
 PARTIAL = Weights(sight=0.35, most=0.7)  # and thinks less of a lead on a Scene than it is worth
 
 
@@ -63,7 +82,17 @@ class Outlook(NamedTuple):
 
 
 _Scene = tuple[SceneOnTable, int]  # and the number of seats
-MOST_KNOWN = 50_000  # Scenes about which is remembered what each seat may expect
+MOST_KNOWN = 20_000  # Scenes about which is remembered what each seat may expect, for each style at the table
+
+
+class _Prospects(NamedTuple):
+    """By seat, what it may expect of a Scene: its share (9.1) and the bonus (9.2), the same to its taste, and what it
+    could have at once.
+    """
+
+    expected: Sequence[tuple[float, float]]
+    tasted: Sequence[tuple[float, float]]
+    at_hand: Sequence[int]
 
 
 class _Tables(NamedTuple):
@@ -75,7 +104,7 @@ class _Tables(NamedTuple):
     one: Sequence[float]  # what one point more is worth, by points
     two: Sequence[float]  # what a second one is worth on top
     points: Sequence[float]  # what having so many points is worth
-    known: dict[_Scene, Sequence[tuple[float, float]]]  # what was found out about Scenes before
+    known: dict[_Scene, _Prospects]  # what was found out about Scenes before
 
 
 @lru_cache(maxsize=64)
@@ -105,33 +134,50 @@ def _events(weights: Weights, complete: int, trash: int) -> tuple[float, float]:
     return completed, any_of_both - completed
 
 
-def strengths(state: GameState, weights: Weights) -> list[float]:
-    """Each seat's points, worth more near the goal, and what it may expect of the Scenes in play."""
+def strengths(state: GameState, weights: Weights, looker: int = -1) -> list[float]:
+    """Each seat's points, worth more near the goal, and what it may expect of the Scenes in play.
+
+    The `looker` sees its own by its taste, and would have declared in its own turn what makes it win.
+    """
     goal = state.box.house.goal
     tables = _tables(weights, goal)
     points = [min(p, 2 * goal - 1) for p in state.points]
     result = [tables.points[p] for p in points]
     one, two = [tables.one[p] for p in points], [tables.two[p] for p in points]
+    close = points[:]
     for scene in scenes_on_table(state):
         result[scene.seat] += weights.own_scene
-        for seat, (share, best) in enumerate(_prospects(scene, len(result), tables, weights)):
+        prospects = _prospects(scene, len(result), tables, weights)
+        for seat, expected in enumerate(prospects.expected):
+            share, best = prospects.tasted[seat] if seat == looker else expected
             result[seat] += share * one[seat] + best * two[seat]
+        for seat, gain in enumerate(prospects.at_hand):
+            close[seat] += gain
+    for seat, most in enumerate(close):
+        if most >= goal and not seat == looker == state.turn:
+            result[seat] += weights.threat
     return result
 
 
-def _prospects(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) -> Sequence[tuple[float, float]]:
-    """By seat, what it may expect of a Scene: its share (9.1) and the bonus (9.2); most come up time and again."""
+def _prospects(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) -> _Prospects:
+    """What the seats have of a Scene; most come up time and again."""
     key = (scene._replace(matching=tuple(scene.matching), others=tuple(scene.others)), seats)
     found = tables.known.get(key)
     if found is None:
         if len(tables.known) >= MOST_KNOWN:
             tables.known.clear()
-        found = tables.known[key] = _expect(scene, seats, tables, weights)
+        gains = at_hand(scene, seats) if weights.threat else ()
+        expected = tasted = _expect(scene, seats, tables, weights, PLAIN_TASTE)
+        if weights.taste != PLAIN_TASTE:
+            tasted = _expect(scene, seats, tables, weights, weights.taste)
+        found = tables.known[key] = _Prospects(expected, tasted, gains)
     return found
 
 
-def _expect(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) -> Sequence[tuple[float, float]]:
-    """The same by a fresh look."""
+def _expect(
+    scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights, taste: Taste
+) -> Sequence[tuple[float, float]]:
+    """By seat, its share and the bonus, by a fresh look."""
     host = scene.seat
     there, away = [0] * seats, [0] * seats
     for owner in scene.matching:
@@ -141,6 +187,8 @@ def _expect(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) 
     to_complete = FAR if scene.complete is None else min(FAR, max(0, scene.complete - len(scene.matching)))
     to_trash = FAR if scene.trash is None else min(FAR, max(0, scene.trash - len(scene.others)))
     completed, trashed = tables.events[to_complete][to_trash]
+    own_completed, own_trashed = taste.own_completed * completed, taste.own_trashed * trashed
+    share_completed, share_trashed = taste.share_completed * completed, taste.share_trashed * trashed
     if_completed, if_trashed = tables.counted[to_complete], tables.counted[to_trash]
     counted, most_bonus, leads = weights.counted, weights.most * completed, tables.leads
     *_, second, most = sorted(there)
@@ -150,16 +198,18 @@ def _expect(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) 
     found = []
     for seat, own in enumerate(there):
         if seat == host:
-            share = completed + trashed
+            share = own_completed + own_trashed
         else:
-            share = counted * (completed * if_completed[own] + trashed * if_trashed[min(away[seat], MOST_THERE)])
+            share = counted * (
+                share_completed * if_completed[own] + share_trashed * if_trashed[min(away[seat], MOST_THERE)]
+            )
         found.append((share, most_bonus * leads[own - (second if own == most else most)]))
     return found
 
 
 def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:
     """How the position looks to a seat; the lead is near WON or far below when the game is over."""
-    strength = strengths(state, weights)
+    strength = strengths(state, weights, seat)
     strength[seat] += _in_hand(state, seat, weights)
     for other in range(len(strength)):
         if other != seat:
@@ -168,7 +218,12 @@ def outlook(state: GameState, seat: int, weights: Weights = FULL) -> Outlook:
         return Outlook(WON - len(state.winners) if seat in state.winners else -WON, tuple(strength))
     sharp = weights.sharpness
     others = added([exp(sharp * weights.sight * s) for i, s in enumerate(strength) if i != seat])
-    return Outlook(strength[seat] - log(others) / sharp, tuple(strength))
+    lead = strength[seat] - log(others) / sharp
+    if weights.chase:
+        most = max(points for other, points in enumerate(state.points) if other != seat)
+        leaders = [s for other, s in enumerate(strength) if other != seat and state.points[other] == most]
+        lead -= weights.chase * max(leaders)
+    return Outlook(lead, tuple(strength))
 
 
 def added(numbers: Sequence[float]) -> float:

@@ -45,8 +45,9 @@ class Seer:
     random: Random
 
 
-def judged(found: Sequence[Line], seer: Seer, depth: Depth, budget: Budget) -> list[Line]:
-    """The lines that look best, best first, by how they do in worlds that are the same for all of them.
+def judged(found: Sequence[Line], seer: Seer, depth: Depth, budget: Budget) -> tuple[list[Line], list[Line]]:
+    """The lines that look best, best first, by how they do in worlds that are the same for all of them, and those that
+    fell behind on the way: they look no better than those that are left.
 
     Only whole rounds of worlds are looked at, as many as the budget allows.
     """
@@ -54,10 +55,10 @@ def judged(found: Sequence[Line], seer: Seer, depth: Depth, budget: Budget) -> l
     left = sorted([line for line in found if line.outlook.lead >= floor], key=lambda line: -line.outlook.lead)
     del left[depth.lines :]
     if len({line.first for line in left}) == 1:
-        return left
+        return left, []
     sums = [PRIOR * hope_of(line.outlook.lead) for line in left]
     numbers = list(range(len(left)))
-    count, more = PRIOR, depth.worlds
+    count, more, behind = PRIOR, depth.worlds, list[tuple[int, float]]()
     while budget.spend(more * len(numbers) * TRIES):
         for _ in range(more):
             deal, chance = seer.worlds.deal(seer.random), seer.random.random()
@@ -67,8 +68,12 @@ def judged(found: Sequence[Line], seer: Seer, depth: Depth, budget: Budget) -> l
         numbers.sort(key=lambda number: -sums[number])
         if len(numbers) <= 2:
             break
-        numbers = numbers[: (len(numbers) + 1) // 2]
-    return [_with(left[number], sums[number] / count) for number in numbers]
+        best = (len(numbers) + 1) // 2
+        behind += [(number, sums[number] / count) for number in numbers[best:]]
+        numbers = numbers[:best]
+    kept = [_with(left[number], sums[number] / count) for number in numbers]
+    worst = min(sums[number] for number in numbers) / count
+    return kept, [_with(left[number], min(chance, worst)) for number, chance in behind]
 
 
 def _chance(line: Line, seer: Seer, deal: Deal, chance: float) -> float:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from simpsons_desktop.ai.lookahead import Budget, Judge, Tried, candidates, settle
 from simpsons_desktop.ai.manners import thankless
 from simpsons_desktop.ai.outlook import Outlook
-from simpsons_desktop.rules import Ask, GameState, advance
+from simpsons_desktop.rules import Ask, GameState, advance, changes
 from simpsons_desktop.rules.moves import END
 
 LONGEST = 12  # own moves in one line
@@ -35,7 +35,8 @@ def lines(seat: int, begun: Sequence[Tried], judge: Judge, budget: Budget) -> li
     found: list[Line] = []
 
     def note(first: int, moves: int, outlook: Outlook, state: GameState) -> None:
-        found.append(Line(first, outlook, state))
+        evening = _evening(state)
+        found.append(Line(first, outlook if evening is state else judge(evening, seat), state))
         if goes_on(state, seat) and moves < LONGEST:
             heappush(queue, (-outlook.lead, len(found), moves, state))
 
@@ -69,11 +70,22 @@ def goes_on(state: GameState, seat: int) -> bool:
 
 def furthest(begun: Sequence[Tried], found: Sequence[Line]) -> list[Tried]:
     """What was begun, each with the best that can come of it."""
-    best = dict(enumerate(begun))
+    best: dict[int, Line] = {}
     for line in found:
-        if line.outlook.lead > best[line.first].outlook.lead:
-            best[line.first] = best[line.first]._replace(outlook=line.outlook, after=line.after)
-    return list(best.values())
+        if line.first not in best or line.outlook.lead > best[line.first].outlook.lead:
+            best[line.first] = line
+    return [one._replace(outlook=best[i].outlook, after=best[i].after) for i, one in enumerate(begun)]
+
+
+def _evening(state: GameState) -> GameState:
+    """The state without the effects that last no longer than this turn: whoever ends it now has nothing of them."""
+    if all(effect.until > state.turn_number + 1 for effect in state.effects):
+        return state
+    after = state.clone()
+    after.turn_number += 1
+    changes.expire_effects(after)
+    after.turn_number -= 1
+    return after
 
 
 def _mark(state: GameState) -> Hashable:

@@ -30,6 +30,17 @@ def facts(outlook: Outlook, names: Sequence[str]) -> tuple[Fact, ...]:
     return tuple(fact for part in parts for fact in part(outlook, names))
 
 
+def chief_fact(outlook: Outlook, names: Sequence[str], scene: int | None = None) -> str:
+    """The one line that says best what an answer is good for, empty if there is none; `scene` is a card that has been
+    named already.
+    """
+    for card, told in _changes(outlook):
+        if card == scene:
+            return translate("Outlook", "{0}.").format(told)
+    parts = (_undone, _scenes, _leaves, _marks, _hands, _arrivals)
+    return next((fact.text for part in parts for fact in part(outlook, names)), "")
+
+
 def _undone(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     for card in outlook.undone:
         yield Fact(translate("Outlook", "{0} comes to nothing.").format(seen_name(outlook.now, card)))
@@ -66,21 +77,22 @@ def _arrivals(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
 
 def _scenes(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     """Scenes that come, and those whose numbers change."""
+    for card, told in list(_changes(outlook))[:MOST_SCENES]:
+        yield Fact(translate("Outlook", "{0}: {1}.").format(seen_name(outlook.then, card), told))
+
+
+def _changes(outlook: Outlook) -> Iterator[tuple[int, str]]:
+    """The cards of Scenes that come or whose numbers change, with how they stand then."""
     before = {scene.card.id: scene for scene in _in_play(outlook.now)}
-    found = (_scene(before.get(scene.card.id), scene) for scene in _in_play(outlook.then))
-    for words in [words for words in found if words][:MOST_SCENES]:
-        yield Fact(words)
-
-
-def _scene(was: SceneView | None, scene: SceneView) -> str:
-    parts = [
-        _number(was.matching if was else 0, scene.matching, was.complete if was else None, scene.complete, True),
-        _number(was.not_matching if was else 0, scene.not_matching, was.trash if was else None, scene.trash, False),
-    ]
-    told = [part for part in parts if part]
-    if not told:
-        return ""
-    return translate("Outlook", "{0}: {1}.").format(card_name(scene.card.printed), listed(told))
+    for scene in _in_play(outlook.then):
+        was = before.get(scene.card.id)
+        parts = [
+            _number(was.matching if was else 0, scene.matching, was.complete if was else None, scene.complete, True),
+            _number(was.not_matching if was else 0, scene.not_matching, was.trash if was else None, scene.trash, False),
+        ]
+        told = [part for part in parts if part]
+        if told:
+            yield scene.card.id, listed(told)
 
 
 def _number(had: int, have: int, needed: int | None, need: int | None, completes: bool) -> str:

@@ -8,10 +8,11 @@ from enum import Enum, auto
 from itertools import groupby
 
 from simpsons_desktop.content.house import house_lines
+from simpsons_desktop.content.laid import Laid, OfState
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.parts import Part, card_parts, filled, inserted, plain
 from simpsons_desktop.content.words import listed
-from simpsons_desktop.rules import BLANK, NOBODY, GameState, House, Kind, Outcome, Printed
+from simpsons_desktop.rules import NOBODY, House, Kind, Outcome, Printed
 from simpsons_desktop.rules.events import (
     Cancelled,
     Changed,
@@ -28,7 +29,6 @@ from simpsons_desktop.rules.events import (
     TurnBegan,
 )
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT
-from simpsons_desktop.rules.values import sides
 
 
 class Topic(Enum):
@@ -60,7 +60,7 @@ class LogLine:
         return words if self.heading or self.seat == NOBODY else f"{self.name} {words}"
 
 
-Beats = Sequence[tuple[Event, GameState]]
+Beats = Sequence[tuple[Event, Laid]]
 
 
 class Scribe:
@@ -71,8 +71,12 @@ class Scribe:
 
     def lines(self, outcome: Outcome) -> list[LogLine]:
         """What happened, in order; moves of one kind by one seat share a line."""
-        result = [] if outcome.before.turn_number else self._house_lines(outcome.state.box.house)
-        for _, run in groupby(outcome.beats, key=lambda beat: _group(*beat)):
+        return self.told(OfState(outcome.before), [(event, OfState(after)) for event, after in outcome.beats])
+
+    def told(self, before: Laid, beats: Beats) -> list[LogLine]:
+        """The same of events with what lay open to everybody after each of them."""
+        result = [] if before.turn_number else self._house_lines(before.house)
+        for _, run in groupby(beats, key=lambda beat: _group(*beat)):
             beats = list(run)
             line = self._line(beats)
             if line is not None:
@@ -105,15 +109,15 @@ class Scribe:
     def _table(self, template: str, *values: object) -> LogLine:
         return LogLine(NOBODY, "", tuple(filled(template, values)))
 
-    def _ended(self, winners: Sequence[int], after: GameState) -> LogLine:
+    def _ended(self, winners: Sequence[int], after: Laid) -> LogLine:
         names = listed([self.names[seat] for seat in winners])
         template = translate("Log", "{0} wins with {1} points")
         if len(winners) > 1:
             template = translate("Log", "{0} win together with {1} points")
         return LogLine(NOBODY, "", (Part(template.format(names, max(after.points))),), heading=True)
 
-    def _declaration(self, event: Declared | Resolved | Failed, after: GameState) -> LogLine:
-        scene, complete = _face(after, event.scene), event.event == "complete"
+    def _declaration(self, event: Declared | Resolved | Failed, after: Laid) -> LogLine:
+        scene, complete = after.face(event.scene), event.event == "complete"
         if isinstance(event, Declared):
             words = translate("Log", "declares: complete {0}") if complete else translate("Log", "declares: trash {0}")
             return self._say(event.by, words, scene)
@@ -121,30 +125,30 @@ class Scribe:
             return self._say(event.by, translate("Log", "loses the declaration: too few are left on {0}"), scene)
         words = translate("Log", "completes {0}, counting ") if complete else translate("Log", "trashes {0}, counting ")
         line = self._say(event.by, words, scene)
-        return LogLine(line.seat, line.name, (*line.parts, *card_parts([_face(after, c) for c in event.counted])))
+        return LogLine(line.seat, line.name, (*line.parts, *card_parts([after.face(c) for c in event.counted])))
 
-    def _rare(self, event: Event, after: GameState) -> LogLine | None:
+    def _rare(self, event: Event, after: Laid) -> LogLine | None:
         match event:
             case Shuffled(place):
                 return self._say(place - DECK, translate("Log", "shuffles the deck")) if after.turn_number else None
             case Cancelled(card):
-                printed = _face(after, card)
+                printed = after.face(card)
                 if printed.kind is Kind.SCENE:
                     return self._table(translate("Log", "The declaration about {0} is cancelled"), printed)
                 return self._table(translate("Log", "{0} is cancelled"), printed)
             case Shown(_, to):
                 return self._say(to, translate("Log", "looks at cards"))  # how many could tell which they are
             case Triggered(card):
-                return self._table(translate("Log", "The text of {0} takes effect"), _face(after, card))
+                return self._table(translate("Log", "The text of {0} takes effect"), after.face(card))
             case Changed():
                 return self._changed(event, after)
         return None
 
-    def _changed(self, event: Changed, after: GameState) -> LogLine:
+    def _changed(self, event: Changed, after: Laid) -> LogLine:
         """What an effect changes for a while, or that it has ended; its card may be in a shuffled deck by then."""
-        lasts = any(e.source == event.source and e.stat == event.stat and e.cards == event.cards for e in after.effects)
-        names = card_parts([_face(after, card) for card in event.cards])
-        source = _face(after, event.source)
+        lasts = after.lasts(event)
+        names = card_parts([after.face(card) for card in event.cards])
+        source = after.face(event.source)
         if not event.cards:
             words = translate("Log", "may play more Characters next turn, by {0}")
             ended = translate("Log", "may play no more Characters than usual again")
@@ -166,7 +170,7 @@ class Scribe:
         event, after = beats[0]
         if not isinstance(event, Moved) or event.why in ("deal", "clear", "reshuffle"):
             return None
-        owner = after.box.owners[event.card]
+        owner = after.owner(event.card)
         if event.why == "draw":
             words = translate("Log", "draws a card") if len(beats) == 1 else translate("Log", "draws {0} cards")
             return self._say(event.dst - HAND, words, len(beats))
@@ -174,56 +178,48 @@ class Scribe:
             return self._played(event, after)
         if event.src >= PLAYED:
             return None
-        cards = [_face(a, e.card) for e, a in beats if isinstance(e, Moved)]
+        cards = [a.face(e.card) for e, a in beats if isinstance(e, Moved)]
         moved = SCENE_AT <= event.dst < PLAYED
         template = _moved_words(event, len(cards) > 1)
         line = self._table(template, _scene(after, event.dst)) if moved else self._say(owner, template, "")
         return LogLine(line.seat, line.name, tuple(inserted(line.parts, card_parts(cards))))
 
-    def _played(self, event: Moved, after: GameState) -> LogLine:
-        printed, seat = _face(after, event.card), event.src - HAND
+    def _played(self, event: Moved, after: Laid) -> LogLine:
+        printed, seat = after.face(event.card), event.src - HAND
         if printed.kind is Kind.ACTION:
-            answers = bool(after.agenda) or seat != after.turn
-            words = translate("Log", "answers with {0}") if answers else translate("Log", "plays {0}")
+            words = translate("Log", "answers with {0}") if after.answers(seat) else translate("Log", "plays {0}")
             return self._say(seat, words, printed)
         if printed.kind is Kind.SCENE:
             return self._say(seat, translate("Log", "plays {0}"), printed)
         words = translate("Log", "plays Star {0} on {1}") if printed.is_star else translate("Log", "plays {0} on {1}")
         line = self._say(seat, words, printed, _scene(after, event.dst))
-        if event.card in sides(after, event.dst - CAST)[0]:
+        if not after.lies(event.card, event.dst - CAST):
             return line
         return LogLine(line.seat, line.name, (*line.parts, Part(translate("Log", " (lies sideways)"))))
 
 
-def _topic(event: Event, after: GameState) -> Topic:
+def _topic(event: Event, after: Laid) -> Topic:
     match event:
         case Scored() | Resolved() | Ended():
             return Topic.POINTS
         case Cancelled():
             return Topic.ACTIONS
-        case Moved(card=card, why="play") if _face(after, card).kind is Kind.ACTION:
+        case Moved(card=card, why="play") if after.face(card).kind is Kind.ACTION:
             return Topic.ACTIONS
     return Topic.OTHER
 
 
-def _group(event: Event, after: GameState) -> object:
+def _group(event: Event, after: Laid) -> object:
     """Moves that may share a line have the same group."""
     if isinstance(event, Moved) and event.why != "play":
-        seat = event.dst % 5 if event.why in ("move", "put") else after.box.owners[event.card]
+        seat = event.dst % 5 if event.why in ("move", "put") else after.owner(event.card)
         return (event.why, seat, event.src // 5, event.dst // 5)
     return id(event)
 
 
-def _face(after: GameState, card: int) -> Printed:
-    """The face of a card that everybody knows, else the blank one."""
-    return after.box.faces[after.face[card]] if after.seen[card] == after.box.all_seats else BLANK
-
-
-def _scene(after: GameState, place: int) -> Printed | str:
+def _scene(after: Laid, place: int) -> Printed | str:
     """The Scene on which a Character lies that is at this place."""
-    if CAST <= place < PLAYED and after.zones[place - CAST + SCENE_AT]:
-        return _face(after, after.zones[place - CAST + SCENE_AT][0])
-    return ""
+    return (after.scene(place - CAST) if CAST <= place < PLAYED else None) or ""
 
 
 def _scored(points: int, why: str) -> str:

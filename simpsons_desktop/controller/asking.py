@@ -7,9 +7,10 @@ from enum import Enum, auto
 
 from simpsons_desktop.controller.chairs import Chair
 from simpsons_desktop.controller.course import Turn
-from simpsons_desktop.rules import GameState, rounds
+from simpsons_desktop.rules import Ask, GameState, decision, rounds
 from simpsons_desktop.rules.abilities import MOMENT_NAMES
 from simpsons_desktop.rules.answering import Repertoire
+from simpsons_desktop.rules.state import HAND
 from simpsons_desktop.store.settings import Answering, Asked
 
 
@@ -28,6 +29,14 @@ class Way(Enum):
     WAIT = auto()  # an AI: after a pause, whatever it holds
     ASK = auto()
     OFFER = auto()  # whoever sits in front asks all persons at the screen
+
+
+def forced(state: GameState) -> bool:
+    """Whether everybody at the table can see that the open decision has one answer only; no hand tells it."""
+    asked = decision(state)
+    if asked is None or len(asked.codes) > asked.least:
+        return False
+    return asked.ask is Ask.COUNT or (asked.ask in (Ask.MAIN, Ask.DISCARD) and not state.zones[HAND + asked.seat])
 
 
 class Asking:

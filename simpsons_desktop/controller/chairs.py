@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
+from simpsons_desktop.ai import PLAIN, usual_style
+
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat at the table: a person (`level` None) or an AI of a level, with the key of the Star of its deck."""
+    """One seat at the table: a person (`level` None) or an AI of a level and a style; the key of its deck's Star."""
 
     name: str
     star: str
     level: str | None = None
+    style: str = PLAIN
 
     @property
     def is_person(self) -> bool:
@@ -28,8 +31,11 @@ def first_front(chairs: Sequence[Chair], asked: int) -> int:
 
 
 def taken_over(chairs: Sequence[Chair], seat: int, level: str) -> tuple[Chair, ...]:
-    """The chairs when an AI of this level has taken over one of them (11.3)."""
-    return tuple(replace(chair, level=level) if at == seat else chair for at, chair in enumerate(chairs))
+    """The chairs when an AI of this level, and the style of its Star, has taken over one of them (11.3)."""
+    return tuple(
+        replace(chair, level=level, style=usual_style(chair.star)) if at == seat else chair
+        for at, chair in enumerate(chairs)
+    )
 
 
 def seed_of(beginning: Sequence[str], *what: object) -> int:

@@ -2,98 +2,63 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
-
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Slot
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.library import library
-from simpsons_desktop.content.scribe import LogLine, Scribe
-from simpsons_desktop.controller.asking import Asking, Passing, Way
-from simpsons_desktop.controller.chairs import Chair, first_front, taken_over
+from simpsons_desktop.controller.asking import Passing, Way, forced
 from simpsons_desktop.controller.claims import Claims, Offer
-from simpsons_desktop.controller.course import Stage, Told, Turn, course
+from simpsons_desktop.controller.course import Told, Turn, course
+from simpsons_desktop.controller.going_back import GoingBack
+from simpsons_desktop.controller.hints import Hints
 from simpsons_desktop.controller.knowledge import Knowledge
-from simpsons_desktop.controller.mind import Mind
+from simpsons_desktop.controller.logbook import Logbook
+from simpsons_desktop.controller.mind import Mind, mishap
+from simpsons_desktop.controller.standing import Standing
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.controller.timing import Pace, Timing
+from simpsons_desktop.controller.weighing import touched
+from simpsons_desktop.matches import Match
 from simpsons_desktop.rules import (
     NOBODY,
     Answer,
     Ask,
-    Decision,
     IllegalAnswer,
-    Observation,
     Outcome,
     Reason,
     decision,
-    observe,
     rounds,
     safe_answer,
     tell,
 )
 from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.moves import PASS
-from simpsons_desktop.rules.record import Record
 from simpsons_desktop.store.settings import USUAL_LEVEL, Answering
 
 
-class GameController(QObject):
+class GameController(Standing):
     """One game from its first deal to its winner. See the signals for what it says; it holds no widget."""
 
-    told = Signal(object)  # tuple[Beat, ...]: show this, in order
-    asked = Signal(object)  # Decision for the seat in front
-    offered = Signal(object)  # Offer: whoever is in front asks all persons
-    waiting = Signal(int)  # the seat that everybody may know to be thinking
-    handed = Signal(int)  # seat: cover everything private, that person takes the chair
-    ended = Signal(object)  # tuple[int, ...]: the winners
-    refused = Signal(object)  # Reason
-    trouble = Signal(str)  # one sentence
-    passing_changed = Signal()  # somebody's answers begin or cease to be passed
-
-    def __init__(self, record: Record, chairs: Sequence[Chair], thinker: Thinker, pace: Pace | None = None) -> None:
-        super().__init__()
-        self.record = record
-        self.now = record.state
-        """The game as far as it may be shown: the record is ahead of it while somebody may still answer."""
-        self.chairs = tuple(chairs)
-        self.asking = Asking(self.chairs, [library().actions_of(chair.star) for chair in chairs])
-        self.front = first_front(self.chairs, record.state.asker)
-        self.covered = False
-        self.scribe = Scribe([chair.name for chair in self.chairs])
-        self.log: list[LogLine] = []
-        self.ticket = 0
-        """The number of questions answered so far: what was asked at another ticket is for another moment."""
-        self.offer: Offer | None = None
+    def __init__(
+        self, match: Match, thinker: Thinker, pace: Pace | None = None, logbook: Logbook | None = None
+    ) -> None:
+        """A game to `begin`; one that goes on from a file comes with its `logbook`."""
+        super().__init__(match, logbook)
         self._mind = Mind(thinker, self)
         self._mind.made_up.connect(self._go_on)
         self._mind.gave_up.connect(self._move_safely)
-        self.timing = Timing(record.beginning, pace or Pace(), self)
+        self.timing = Timing(match.record.beginning, pace or Pace(), self)
         self.timing.due.connect(self._go_on)
-        self.stages: deque[Stage] = deque()
-        """What is still to be told and asked of the record."""
+        self.timing.halfway.connect(self._weigh)
         self.knowledge = Knowledge(self)
+        self.going_back = GoingBack(self)
+        self.hints = Hints(self)
         self._claims = Claims()
         self._posed = False  # whether the question that is open has been put
         self._going = self._stirred = False
         self._closed = False
         self._held = False  # while a menu is open
         self._has_ended = False
-
-    # ---- what the screens may look at
-
-    @property
-    def seen(self) -> Observation:
-        """What the seat in front may know now; only what is public while the curtain is drawn."""
-        return observe(self.now, NOBODY if self.covered else self.front)
-
-    @property
-    def decision(self) -> Decision | None:
-        """The decision that the seat in front is asked, None if it is not asked."""
-        if self.covered or self.now.asker != self.front or not self._is_person(self.front):
-            return None
-        return decision(self.now)
+        self._saved = match.unsaved is None
 
     # ---- what the screens say
 
@@ -102,7 +67,8 @@ class GameController(QObject):
         if self._closed:
             return
         self._mind.thinker.start()
-        self._take(self.record.opening or Outcome(self.record.state, (), self.record.state))
+        fresh = self.record.opening if not self.record.answers else None
+        self._take(fresh or Outcome(self.record.state, (), self.record.state))
 
     def answer(self, answer: Answer) -> None:
         """The seat in front answers; an answer that is not legal changes nothing and says why."""
@@ -157,7 +123,7 @@ class GameController(QObject):
             raise ValueError(f"no person sits at seat {seat}")
         if self.record.state.winners is not None:
             raise ValueError("the game is over")
-        self.chairs = self.asking.chairs = taken_over(self.chairs, seat, level)
+        self.company.take_over(seat, level)
         persons = self.asking.persons
         if len(persons) == 1:
             self.front, self.covered = persons[0], False
@@ -169,18 +135,43 @@ class GameController(QObject):
 
     def wish(self, seat: int, answering: Answering) -> None:
         """How a person wants to be asked from now on; what they are being asked already stands."""
-        self.asking.wishes[seat] = answering
+        self.company.wish(seat, answering)
         self._reconsider(seat)
 
     def let_pass(self, seat: int, passing: Passing) -> None:
         """Have a person's answers passed for a while, also the one that they are being asked for."""
-        self.asking.let_pass(seat, passing)
+        self.company.let_pass(seat, passing)
         self.passing_changed.emit()
         asked = self.decision
         if asked is not None and asked.seat == seat and asked.ask is Ask.REACT and self.asking.passes(seat, self.now):
             self._answer((PASS,))
         else:
             self._reconsider(seat)
+
+    def go_to(self, number: int) -> None:
+        """Let only so many answers stand, or again so many that were taken back; all is as it was at that decision.
+
+        Raises ValueError where the game was never that far.
+        """
+        go = self.match.undo if number < len(self.record.answers) else self.match.redo
+        go(number)
+        self._pose_again()
+        self.stages.clear()
+        self._claims, self._has_ended = Claims(), False
+        self.ticket += 1
+        self.company.come_back()
+        self.now = rounds.unasked(self.record.state)
+        self.logbook.go_to(self.record, number)
+        self._check_saved()
+        self.went.emit()
+        self._take(Outcome(self.record.state, (), self.record.state))
+
+    def _check_saved(self) -> None:
+        """Say once that the match can't be saved, and once that it is again."""
+        unsaved = self.match.unsaved
+        if (unsaved is None) is not self._saved:
+            self._saved = unsaved is None
+            self.trouble.emit(translate("Game", "The match is saved again.") if unsaved is None else str(unsaved))
 
     def _reconsider(self, seat: int) -> None:
         """Ask all persons anew, if one of those who are asked has changed what they wish."""
@@ -193,12 +184,11 @@ class GameController(QObject):
         if not self._closed:
             self._closed = True
             self.timing.stop()
+            self.hints.drop()
             self._mind.close()
+            self.match.close()
 
     # ---- the game going on
-
-    def _is_person(self, seat: int) -> bool:
-        return 0 <= seat < len(self.chairs) and self.chairs[seat].is_person
 
     @Slot()
     def _go_on(self) -> None:
@@ -236,7 +226,7 @@ class GameController(QObject):
         turn = self.stages[0] if self.stages else None
         passed, outcome = tuple(answer) == (PASS,), None
         if not isinstance(turn, Turn) or turn.real:
-            outcome = self.record.play(answer)
+            outcome = self._play(answer)
         elif not passed:
             raise IllegalAnswer(Reason("10.3", "not an option"))
         self._pose_again()
@@ -250,9 +240,18 @@ class GameController(QObject):
         else:
             self._take(outcome)
 
+    def _play(self, answer: Answer) -> Outcome:
+        """Answer in the rules and in the match's file; raises IllegalAnswer."""
+        outcome = self.match.play(answer)
+        self.logbook.together = self.asking.quick
+        self.logbook.answered(len(self.record.answers) - 1)
+        self._check_saved()
+        return outcome
+
     def _pose_again(self) -> None:
         """No question is open: the next one, or the same once more, has still to be put."""
         self._posed, self.offer = False, None
+        self.hints.drop()
         self.timing.answered()
 
     # ---- telling
@@ -271,7 +270,7 @@ class GameController(QObject):
 
     def _tell(self, part: Outcome) -> None:
         self.now = part.state
-        self.log += self.scribe.lines(part)
+        self.logbook.told(part)
         for event in part.events:
             if isinstance(event, TurnBegan) and self.asking.turn_began(event.seat):
                 self.passing_changed.emit()
@@ -315,7 +314,7 @@ class GameController(QObject):
             self._ask_person(turn.seat)
 
     def _round_of_ai(self, turn: Turn, way: Way) -> None:
-        if way is Way.WAIT and not self.timing.paused():
+        if way is Way.WAIT and not self.timing.paused(self.chairs[turn.seat].level):
             return
         if not turn.real:
             self._answer((PASS,))
@@ -335,11 +334,24 @@ class GameController(QObject):
         else:
             if not self._posed:
                 self._posed = True
+                if forced(state):
+                    self.timing.hasten()
                 self.waiting.emit(state.asker)
             # Nobody may be told who was asked before: the move must not come later because it was thought of later.
-            ready = not self.timing.held_back and (not self.asking.even or self.timing.paused())
+            level = self.chairs[state.asker].level
+            ready = not self.timing.held_back and (not self.asking.even or self.timing.paused(level))
             if ready and self._mind.answer is not None:
                 self._play_thought()
+
+    @Slot()
+    def _weigh(self) -> None:
+        """Half of the pause before a move is over: let everybody see which Scene it is about to touch."""
+        answer = self._mind.answer
+        if answer is None or self.stages or self._held or self.asking.even:
+            return
+        seat = touched(self.record.state, answer)
+        if seat != NOBODY:
+            self.weighing.emit(seat)
 
     def _ask_person(self, seat: int) -> None:
         self._posed = True
@@ -359,6 +371,7 @@ class GameController(QObject):
     def _play_thought(self) -> None:
         answer = self._mind.answer
         assert answer is not None
+        self.diary.note(self.record, self.chairs, self._mind)
         try:
             self._answer(answer)
         except IllegalAnswer:
@@ -370,7 +383,7 @@ class GameController(QObject):
         open_decision = decision(self.record.state)
         if open_decision is None or self._closed:
             return
-        name = self.chairs[open_decision.seat].name
-        self.trouble.emit(translate("Game", "{0} could not think of a move; a safe one was made instead.").format(name))
-        self._mind.answer = safe_answer(open_decision)
+        self.log.append(mishap(open_decision, self.chairs[open_decision.seat].name))
+        self.trouble.emit(self.log[-1].text)
+        self._mind.make_do(safe_answer(open_decision))
         self._go_on()

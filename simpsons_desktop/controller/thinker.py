@@ -1,36 +1,43 @@
-"""Asks the thinking process and hears its answers on the window's thread, with a watchdog."""
+"""Asks a thinking process and hears its answers on the window's thread, with a watchdog."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Mapping
 from multiprocessing.connection import Connection
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
-from simpsons_desktop.ai.worker import Question, Worker
+from simpsons_desktop.ai import PLAIN
+from simpsons_desktop.ai.worker import READY, Question, Worker
 
-PATIENCE_MS = 10_000  # a thought of a thousandth of this is long; past it the process is taken to be stuck
+BUDGET_MS: Mapping[str, int] = {"easy": 300, "normal": 300, "hard": 300, "expert": 1000}
+"""What a thought of a level may take. The lower levels need less, but a machine may be busy with something else."""
+PATIENCE = 3  # budgets, after which no answer is waited for any longer, and the process is taken to be stuck
+START_MS = 5_000  # a process that has only just been started is left to it for so long
 
 
 class Thinker(QObject):
     """One thinking process behind two signals; a process that dies or is stuck is replaced by a new one."""
 
-    thought = Signal(int, object)  # ticket, answer
+    thought = Signal(int, object)  # ticket, Thought
     stuck = Signal(int)  # ticket of the question that will get no answer
-    _heard = Signal(int, object, object)  # ticket, answer (None: the process is gone), the pipe it came through
+    _heard = Signal(object, object)  # what came (None: the process is gone), the pipe it came through
 
-    def __init__(self, parent: QObject | None = None, patience_ms: int = PATIENCE_MS) -> None:
+    def __init__(self, parent: QObject | None = None, budget_ms: Mapping[str, int] = BUDGET_MS) -> None:
         super().__init__(parent)
+        self.budget_ms = budget_ms
         self._tickets = 0
         self._ticket = -1  # of the question that is open
+        self._ready = False  # whether the process has started and listens
+        self._since = QElapsedTimer()  # when it was started
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
-        self._watchdog.setInterval(patience_ms)
-        self._watchdog.timeout.connect(self._give_up)
+        self._watchdog.timeout.connect(self._on_timeout)
         self._heard.connect(self._on_heard)
         self._worker: Worker | None = None
 
-    def ask(self, level: str, seed: int, nodes: int, sealed: bytes) -> int:
+    def ask(self, level: str, seed: int, nodes: int, sealed: bytes, style: str = PLAIN) -> int:
         """Ask; the answer comes by `thought`, or `stuck` says that none will, with the ticket that is returned.
 
         Tickets are numbered for the Thinker's life: an answer to a question of the last game is never taken for one
@@ -38,12 +45,17 @@ class Thinker(QObject):
         """
         self._tickets += 1
         self._ticket = self._tickets
-        self._watchdog.start()
         try:
-            self._started().ask(Question(self._ticket, level, seed, nodes, sealed))
+            self._started().ask(Question(self._ticket, level, seed, nodes, sealed, style))
         except OSError:
             QTimer.singleShot(0, self._give_up)
+        self._watchdog.start(PATIENCE * self.budget_ms[level])
         return self._ticket
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._ticket >= 0
 
     def start(self) -> None:
         """Start the process now, so that the first question need not wait for it."""
@@ -51,45 +63,62 @@ class Thinker(QObject):
 
     def _started(self) -> Worker:
         if self._worker is None:
-            self._worker = Worker()
+            self._worker, self._ready = Worker(), False
+            self._since.start()
             threading.Thread(target=self._listen, args=(self._worker.pipe,), daemon=True, name="ai-ear").start()
         return self._worker
 
     def _listen(self, pipe: Connection) -> None:
-        """On a thread of its own: block until an answer comes, hand it over by signal."""
+        """On a thread of its own: block until something comes, hand it over by signal."""
         while True:
             try:
-                ticket, answer = pipe.recv()
+                heard = pipe.recv()
             except (EOFError, OSError):
-                ticket, answer = -1, None
+                heard = None
             try:
-                self._heard.emit(ticket, answer, pipe)
+                self._heard.emit(heard, pipe)
             except RuntimeError:  # the window has closed meanwhile
                 return
-            if answer is None:
+            if heard is None:
                 return
 
-    @Slot(int, object, object)
-    def _on_heard(self, ticket: int, answer: object, pipe: object) -> None:
+    @Slot(object, object)
+    def _on_heard(self, heard: object, pipe: object) -> None:
         if self._worker is None or pipe is not self._worker.pipe:
             return
-        if answer is None:
+        if heard is None:
             self._give_up()
-        elif ticket == self._ticket:
+        elif heard == READY:
+            self._ready = True
+        elif isinstance(heard, tuple) and heard[0] == self._ticket:
             self._watchdog.stop()
             self._ticket = -1
-            self.thought.emit(ticket, answer)
+            self.thought.emit(*heard)
 
     @Slot()
+    def _on_timeout(self) -> None:
+        """Wait no longer; a process that may still be starting is there for the next question."""
+        if self._ready or self._since.hasExpired(START_MS):
+            self._give_up()
+        else:
+            self._tell_stuck()
+
     def _give_up(self) -> None:
-        ticket, self._ticket = self._ticket, -1
+        """The process is of no use any more."""
+        ticket = self._ticket
         self.close()
+        self._ticket = ticket
+        self._tell_stuck()
+
+    def _tell_stuck(self) -> None:
+        ticket, self._ticket = self._ticket, -1
         if ticket >= 0:
             self.stuck.emit(ticket)
 
     def close(self) -> None:
-        """End the process and wait for nothing."""
+        """End the process and wait for nothing; the question that was open is forgotten."""
         self._watchdog.stop()
+        self._ticket = -1
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()

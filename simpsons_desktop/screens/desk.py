@@ -21,7 +21,7 @@ from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.previews import TablePreviews
-from simpsons_desktop.screens.seating import sitter_words
+from simpsons_desktop.screens.seating import sitter_words, who_sits
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.text_table import TextTable
 from simpsons_desktop.store.settings import Pace as PaceChoice
@@ -91,7 +91,8 @@ class Desk(Screen):
     def _sitter(self, seat: int) -> Sitter:
         chair = self.controller.chairs[seat]
         star = STARS.get(chair.star)
-        return Sitter(chair.name, sitter_words(chair.level), star.emblem if star else "", chair.star)
+        emblem, about = star.emblem if star else "", who_sits(chair.level, chair.style)
+        return Sitter(chair.name, sitter_words(chair.level), emblem, chair.star, about)
 
     def restyle(self) -> None:
         self._dress()
@@ -104,8 +105,8 @@ class Desk(Screen):
         self._settings_changed(self.preferences.now)
 
     def _settings_changed(self, settings: Settings) -> None:
-        self.table.set_pace(settings.pace.value)
-        self.controller.timing.pace = HELD_BACK[settings.pace]
+        self.table.set_pace(settings.pace_now.value)
+        self.controller.timing.pace = HELD_BACK[settings.pace_now]
         if settings.text_table != self.text.isVisibleTo(self):
             self.text.setVisible(settings.text_table)
             self._show_parts()

@@ -33,7 +33,7 @@ class Farewell(QObject):
     def may_close(self) -> bool:
         """Whether the window may close now; if not, the question stands over the page that is shown."""
         play = self.window.play
-        if self.agreed or play is None or play.game_in_hand() is None:
+        if self.agreed or play is None or play.game_in_hand() is None or play.controller.match.unsaved is None:
             return True
         if self.question is None:
             self._ask(play)
@@ -43,7 +43,7 @@ class Farewell(QObject):
         from simpsons_desktop.screens.parts.menu import Question  # here: the first paint must not wait for it
 
         window, held = self.window, play.controller.held
-        words = self.tr("The game that waits is given up: games can't be saved yet.")
+        words = self.tr("The game that waits would be lost. {0}").format(play.controller.match.unsaved)
         question = Question(window.house, window.stack, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay"))
         question.agreed.connect(window.leave)
         question.dismissed.connect(lambda: self._stay(play, held))

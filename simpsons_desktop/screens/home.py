@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky, paint_town, sky_picture, weather
 from simpsons_desktop.screens.parts.button import HouseButton, Tone, key_cap
@@ -21,6 +23,9 @@ from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.geometry import CARD_RATIO
 from simpsons_desktop.table.paint_text import LEFT, RIGHT, draw_text, fit_text
 from simpsons_desktop.table.tokens import INK, LIGHT, PAPER, WHITE
+
+if TYPE_CHECKING:
+    from simpsons_desktop.matches import Kept
 
 DESIGN = (1920.0, 1080.0)
 FAN_CARD = 238.0
@@ -37,6 +42,12 @@ class GameInHand:
 
     points: tuple[int, ...]
     line: str
+
+
+def in_hand(kept: Kept) -> GameInHand:
+    """How a match stands that can be gone on with."""
+    seen = kept.seen
+    return GameInHand(seen.points, translate("Home", "Turn {0}, goes on").format(max(1, seen.turn)))
 
 
 class MenuButton(HouseButton):

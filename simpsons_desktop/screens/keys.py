@@ -18,6 +18,10 @@ HELP, TEXT_TABLE, FULL_SCREEN, MUTE, QUIT, FIND = "F1", "F3", "F11", "M", "Ctrl+
 PRESS, BACK, LOG, RECAP, FACE, LETTERS, COUNT_ALL = "Space", "Esc", "L", "R", "Z", "T", "A"
 ENLARGE = "B"
 PASS_TURN, PASS_ROUND, ANSWERS = "P", "Shift+P", "Ctrl+P"
+HINT = "H"
+UNDO, REDO = "Ctrl+Z", "Ctrl+Y"
+STEP_BACK, STEP_ON, TURN_BACK, TURN_ON, SLOWER, FASTER, COMMENT = ",", ".", "PgUp", "PgDown", "-", "+", "C"
+RENAME, DELETE = "F2", "Del"
 WHY = ("W", "?")
 ENTER = ("Return", "Enter")
 ARROWS = ("Left", "Right", "Up", "Down")
@@ -53,6 +57,7 @@ def shortcuts() -> dict[str, tuple[Shortcut, ...]]:
             Shortcut(RECAP, translate("Keys", "What happened since your last turn")),
             Shortcut(TEXT_TABLE, translate("Keys", "Text table, and back to the cards")),
         ),
+        translate("Keys", "In replays and the list of matches"): _replays(),
         translate("Keys", "Everywhere"): (
             Shortcut(HELP, translate("Keys", "These keys")),
             Shortcut(FULL_SCREEN, translate("Keys", "Full screen")),
@@ -93,6 +98,23 @@ def _answers() -> tuple[Shortcut, ...]:
         Shortcut(PASS_TURN, translate("Keys", "Have your answers passed this turn, and be asked again")),
         Shortcut(PASS_ROUND, translate("Keys", "Have your answers passed until your next turn")),
         Shortcut(ANSWERS, translate("Keys", "When you are asked to answer")),
+        Shortcut(HINT, translate("Keys", "A hint: what the expert would do in your seat")),
+        Shortcut(UNDO, translate("Keys", "Take back the last decision")),
+        Shortcut(REDO, translate("Keys", "Give again what was taken back")),
+    )
+
+
+def _replays() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut(STEP_BACK, translate("Keys", "A step back")),
+        Shortcut(STEP_ON, translate("Keys", "A step on; the main button plays by itself")),
+        Shortcut(TURN_BACK, translate("Keys", "A turn back")),
+        Shortcut(TURN_ON, translate("Keys", "A turn on")),
+        Shortcut(SLOWER, translate("Keys", "Slower")),
+        Shortcut(FASTER, translate("Keys", "Faster")),
+        Shortcut(COMMENT, translate("Keys", "Comment on what has just happened")),
+        Shortcut(RENAME, translate("Keys", "Rename the match")),
+        Shortcut(DELETE, translate("Keys", "Put the match into the trash")),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -17,18 +17,23 @@ from simpsons_desktop.rules.retelling import points_made
 from simpsons_desktop.screens.choices import Choice, Choices, choices, text_of, toggled
 from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.foresight import Foresight
+from simpsons_desktop.screens.going import Going
+from simpsons_desktop.screens.hinting import Hinting
 from simpsons_desktop.screens.home import GameInHand
-from simpsons_desktop.screens.keys import BACK, FACE, LOG, PRESS, RECAP, TEXT_TABLE, WHY
+from simpsons_desktop.screens.keys import BACK, FACE, HINT, LOG, PRESS, RECAP, REDO, TEXT_TABLE, UNDO, WHY
+from simpsons_desktop.screens.leaving import Leaving
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.meanings import Meanings
-from simpsons_desktop.screens.parts.menu import PauseMenu, Question
+from simpsons_desktop.screens.parts.menu import PauseMenu
 from simpsons_desktop.screens.parts.passing import Answers
 from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.recaps import Recaps
 from simpsons_desktop.screens.steps import Steps
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.intents import Intent, attempt, meant
+from simpsons_desktop.table.lights import Pointed
 
 
 class PlayScreen(Desk):
@@ -39,6 +44,7 @@ class PlayScreen(Desk):
     new_game = Signal()
     rules = Signal()
     settings = Signal()
+    thoughts = Signal(object)  # this screen: what its AI seats thought is to be read
     refused = Signal()
 
     def __init__(self, style: Style, preferences: Preferences, controller: GameController, first_seat: int) -> None:
@@ -53,6 +59,9 @@ class PlayScreen(Desk):
         self.foresight = Foresight(self)
         self.steps = Steps(self)
         self.recaps = Recaps(self)
+        self.hinting = Hinting(self)
+        self.leaving = Leaving(self)
+        self.going = Going(self)
         self._bind_table()
         self._bind_controller()
         self._bind_parts()
@@ -76,7 +85,8 @@ class PlayScreen(Desk):
         controller.told.connect(self._on_told)
         controller.asked.connect(self._on_asked)
         controller.waiting.connect(self._on_waiting)
-        controller.handed.connect(self._on_handed)
+        controller.weighing.connect(self._on_weighing)
+        controller.handed.connect(self.cover)
         controller.ended.connect(self._on_ended)
         controller.refused.connect(self._on_refused)
         controller.trouble.connect(self.note.say)
@@ -97,8 +107,6 @@ class PlayScreen(Desk):
         self.menu.answers.connect(self.menu.hide)
         self.menu.answers.connect(self.answers.open)
         self.menu.home.connect(self.home)
-        self.menu.leave.connect(self._ask_to_leave)
-        self.menu.hand_over.connect(self._hand_over)
         self.winner.dismissed.connect(self.take_keyboard)
         self.winner.again.connect(self.again)
         self.winner.new_game.connect(self.new_game)
@@ -115,11 +123,14 @@ class PlayScreen(Desk):
         self.table.show_table(self.controller.seen, self.controller.front)
         seen = self.controller.seen
         words = (
-            self.tr("The cards are dealt. Goal: {0}, fair start.")
+            self.tr("The game goes on. Goal: {0}.")
+            if self.controller.record.answers
+            else self.tr("The cards are dealt. Goal: {0}, fair start.")
             if seen.fair
             else self.tr("The cards are dealt. Goal: {0}.")
         )
         self.prompt.say(NOBODY, "", words.format(seen.goal))
+        self._refresh()
         QTimer.singleShot(0, self, self.controller.begin)  # a turn of its own: the table is seen first
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:
@@ -147,6 +158,7 @@ class PlayScreen(Desk):
         self.prompt.ask(decision.seat, who, prompt_sentence(decision, seen, self.names), offered)
         self.previews.move_off()
         self.foresight.asked()
+        self.hinting.asked()
         if self.curtain.isVisible():
             self.curtain.raise_()  # over the list of choices, which has come to the top
         if not self._covered_by_dialog() and not self.previews.has_keyboard:
@@ -161,9 +173,13 @@ class PlayScreen(Desk):
         self._ask_nothing()
         self.prompt.say(seat, self.names[seat], self.tr("is thinking …"))
 
-    def _on_handed(self, seat: int) -> None:
+    def _on_weighing(self, seat: int) -> None:
+        self.table.lights.point(Pointed(State.WEIGHED, frozenset(), frozenset({seat})))
+
+    def cover(self, seat: int) -> None:
         """Cover everything private before anything else."""
         self.foresight.forget()
+        self.hinting.forget()
         self.recaps.close()
         self.table.set_covered(True)
         self.curtain.draw(seat, self.names[seat])
@@ -201,7 +217,9 @@ class PlayScreen(Desk):
         result = Choice(self.tr("Result"), PRESS, None, main=True)
         names = listed([self.names[seat] for seat in winners])
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
+        self.preferences.change(practised=True)
         points, made = [seat.points for seat in seen.seats], points_made(self.controller.record)
+        self.winner.offer_thoughts(bool(self.controller.diary.read(self.controller.record)))
         self.winner.declare(winners, points, self.names, seen.goal, made, seen.turn_number)
 
     def _on_refused(self, reason: Reason) -> None:
@@ -231,7 +249,8 @@ class PlayScreen(Desk):
         self.meanings.ask([(text_of(by_code[code], seen, self.names), code) for code in codes])
 
     def over_the_table(self) -> tuple[QWidget, ...]:
-        return (*super().over_the_table(), self.foresight.panel, self.recaps.panel, self.answers.chip)
+        own = (self.foresight.panel, self.recaps.panel, self.hinting.panel, self.answers.chip)
+        return (*super().over_the_table(), *own)
 
     def _refuse(self, intent: Intent) -> None:
         self.table.bring_home()
@@ -289,11 +308,24 @@ class PlayScreen(Desk):
         self.take_keyboard()
         self.controller.hold(False)
 
+    def show_elsewhere(self) -> None:
+        """The game stands somewhere else in its course: nothing of what was shown is left."""
+        for part in (self.meanings, self.winner, self.curtain, self.note):
+            part.hide()
+        self.previews.close()
+        self.recaps.close()
+        self._ask_nothing()
+        self.seat_everybody()
+        self.table.show_table(self.controller.seen, self.controller.front)
+        self._refresh()
+        self.take_keyboard()
+
     def _ask_nothing(self) -> None:
         """No question stands: nothing on the table can be used, the prompt offers nothing."""
         self.table.ask(None)
         self.prompt.offer(Choices())
         self.foresight.forget()
+        self.hinting.forget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.taps.press(event)
@@ -302,21 +334,19 @@ class PlayScreen(Desk):
         key = self.taps.release(event)
         if key is None or self._covered_by_dialog():
             return
-        if key == BACK:
-            if not (self.foresight.back() or self.recaps.back() or self.take_away()):
-                self.pause()
-        elif key in WHY:
-            self.foresight.explain()
-        elif key == LOG:
-            self.toggle_log()
-        elif key == TEXT_TABLE:
-            self.toggle_text()
-        elif key == FACE:
-            self.previews.hold()
-        elif key == RECAP:
-            self.recaps.toggle()
+        does: dict[str, Callable[[], object]] = {
+            LOG: self.toggle_log, TEXT_TABLE: self.toggle_text, FACE: self.previews.hold, RECAP: self.recaps.toggle,
+            HINT: self.hinting.toggle, UNDO: self.going.undo, REDO: self.going.redo, BACK: self._back,
+            **dict.fromkeys(WHY, self.foresight.explain),
+        }  # fmt: skip
+        if key in does:
+            does[key]()
         elif not self.answers.press(key):
             self.prompt.press(key, self.taps.since)
+
+    def _back(self) -> None:
+        if not (self.foresight.back() or self.hinting.back() or self.recaps.back() or self.take_away()):
+            self.pause()
 
     # ---- waiting, leaving, coming back
 
@@ -326,32 +356,7 @@ class PlayScreen(Desk):
         self.controller.hold(True)
         self.previews.close()
         self.foresight.rest()
-        leaver = self._leaver()
-        self.menu.offer_hand_over(self.names[leaver] if leaver is not None else "")
-        self.menu.open()
-
-    def _leaver(self) -> int | None:
-        """The person who may leave the others to go on (11.3): who is in front, at the curtain who takes the chair."""
-        persons = [seat for seat, chair in enumerate(self.controller.chairs) if chair.is_person]
-        seat = self.curtain.disc.seat if self.curtain.isVisible() else self.controller.front
-        return seat if len(persons) > 1 and seat in persons else None
-
-    def _hand_over(self) -> None:
-        """An AI takes the chair of the person in front; the next person comes behind a curtain of their own."""
-        seat = self._leaver()
-        if seat is None:
-            return
-        self.menu.hide()
-        self.curtain.hide()
-        self.table.set_covered(True)
-        self.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
-        self.controller.hold(False)
-        self.seat_everybody()
-        front = self.controller.front
-        if self.alone and not self.curtain.isVisible():
-            self._on_handed(front)
-        elif not self.curtain.isVisible():
-            self.table.show_table(self.controller.seen, front)
+        self.leaving.open_menu()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Another screen is open: the game stands still; a minimised window does not stop it."""
@@ -359,7 +364,7 @@ class PlayScreen(Desk):
             self.recaps.close()
             self.controller.hold(True)
             if not self.alone and self.controller.front >= 0 and not self.curtain.isVisible():
-                self._on_handed(self.controller.front)  # somebody else may be the one who comes back
+                self.cover(self.controller.front)  # somebody else may be the one who comes back
         super().hideEvent(event)
 
     def resume(self) -> None:
@@ -379,12 +384,6 @@ class PlayScreen(Desk):
         words = self.tr("Turn {0}, your move") if mine and self.alone else self.tr("Turn {0}, {1}")
         points = tuple(seat.points for seat in seen.seats)
         return GameInHand(points, words.format(max(1, seen.turn_number), self.names[seen.turn]))
-
-    def _ask_to_leave(self) -> None:
-        words = self.tr("This game is given up and can't be continued.")
-        question = Question(self.house, self, self.tr("Leave the game?"), words, self.tr("Leave it"), self.tr("Stay"))
-        question.agreed.connect(self.left)
-        question.open()
 
     def close_game(self) -> None:
         """Let go of the game."""

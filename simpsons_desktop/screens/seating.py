@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from simpsons_desktop.ai import usual_style
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import isolated
 from simpsons_desktop.controller import Chair, GameController
+from simpsons_desktop.controller.company import seats_of
 from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.matches import Match, Seats
 from simpsons_desktop.rules import House, Printed, Setup
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.shelf import Offer, Shelf
@@ -27,6 +30,27 @@ def sitter_words(level: str | None) -> str:
     return names[level]
 
 
+def style_words(style: str) -> tuple[str, str]:
+    """The name of a style, and a sentence about it; the one place with words for styles."""
+    return {
+        "plain": (translate("Styles", "Plain"), translate("Styles", "Takes what is worth most, wherever it lies.")),
+        "builder": (
+            translate("Styles", "Builder"),
+            translate("Styles", "Completes its own Scenes before anything else."),
+        ),
+        "wrecker": (translate("Styles", "Wrecker"), translate("Styles", "Likes a Scene best when it is trashed.")),
+        "hunter": (translate("Styles", "Leader-hunter"), translate("Styles", "Plays against whoever is ahead.")),
+        "magpie": (translate("Styles", "Magpie"), translate("Styles", "Takes its share in the Scenes of others.")),
+    }[style]
+
+
+def who_sits(level: str | None, style: str) -> str:
+    """The level and style of an AI seat in a sentence; nothing for a person."""
+    if level is None:
+        return ""
+    return translate("Sitters", "{0}. {1}: {2}").format(sitter_words(level), *style_words(style))
+
+
 def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
     """A name for each seat, as it stands in sentences: the person's own, else that of the deck's Star; namesakes are
     numbered.
@@ -43,15 +67,21 @@ def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
     return tuple(map(isolated, names))
 
 
-def deal_in(table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int) -> GameController:
+Keep = Callable[[Record, Seats], Match]
+"""Makes the match of a new game."""
+
+
+def deal_in(
+    table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int, keep: Keep = Match.unfiled
+) -> GameController:
     """A controller for a new game at this table; a deck that is no longer there is replaced by the first one."""
     chairs, decks = [], []
     for seat, name in zip(table.seats, seat_names(table, shelf.decks), strict=True):
         offer = shelf.deck(seat.deck) or shelf.decks[0]
-        chairs.append(Chair(name, offer.star.key, seat.level))
+        chairs.append(Chair(name, offer.star.key, seat.level, seat.style or usual_style(offer.star.key)))
         decks.append(_cards(offer))
     record = Record.of_setup(Setup(decks, seed, House(table.goal, first, table.fair)))
-    return GameController(record, chairs, thinker)
+    return GameController(keep(record, seats_of(chairs)), thinker)
 
 
 def _cards(offer: Offer) -> list[Printed]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields
 from enum import Enum
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.screens.keys import ANSWERS, MUTE, RECAP
-from simpsons_desktop.store.settings import HOVER_DELAYS, TEXT_FACTORS, Called, Look, Motion, Pace, Settings
+from simpsons_desktop.screens.keys import ANSWERS, HINT, MUTE, RECAP, UNDO
+from simpsons_desktop.store.settings import HOVER_DELAYS, TEXT_FACTORS, Called, GoingBack, Look, Motion, Pace, Settings
 
 FIELDS = frozenset(field.name for field in fields(Settings))
 SOUND_TEST = "sound test"
@@ -109,14 +109,33 @@ def _game() -> tuple[Setting, ...]:
             translate("Settings", "Against AI seats, a short note when your turn begins; any time with {0}"),
             OnOff(), RECAP,
         ),
+        Setting(
+            Section.GAME, "hints", translate("Settings", "Hints"),
+            translate("Settings", "With {0}, what the expert would do in your seat; off, nobody can ask"),
+            OnOff(), HINT,
+        ),
+        Setting(
+            Section.GAME, "going_back", translate("Settings", "Taking back"),
+            translate("Settings", "With {0}; “If fair”: only your own decision, and if no new card was seen since"),
+            OneOf(_ways_back()), UNDO,
+        ),
     )  # fmt: skip
+
+
+def _ways_back() -> tuple[tuple[object, str], ...]:
+    return (
+        (GoingBack.ALWAYS, translate("Settings", "Always")),
+        (GoingBack.FAIR, translate("Settings", "If fair")),
+        (GoingBack.NEVER, translate("Settings", "Never")),
+    )
 
 
 def _table() -> tuple[Setting, ...]:
     return (
         Setting(
             Section.TABLE, "pace", translate("Settings", "Pace"),
-            translate("Settings", "How long the table shows each move"), OneOf(_paces()),
+            translate("Settings", "How long the table shows each move; normal is slower in your first game"),
+            OneOf(_paces()),
         ),
         Setting(
             Section.TABLE, "motion", translate("Settings", "Motion"),

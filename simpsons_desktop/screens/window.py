@@ -14,8 +14,10 @@ from simpsons_desktop import paths
 from simpsons_desktop.screens.farewell import Farewell
 from simpsons_desktop.screens.home import Home
 from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MUTE, QUIT
+from simpsons_desktop.screens.pages import Pages
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.resuming import Resuming
 from simpsons_desktop.screens.sounds import Sounds
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window_keys import WindowKeys
@@ -23,16 +25,13 @@ from simpsons_desktop.screens.window_place import stand
 from simpsons_desktop.store.settings import Settings, WindowPlace
 
 if TYPE_CHECKING:
+    from simpsons_desktop.controller import GameController
     from simpsons_desktop.controller.thinker import Thinker
-    from simpsons_desktop.screens.keys_sheet import KeysSheet
-    from simpsons_desktop.screens.parts.screen import Screen
     from simpsons_desktop.screens.play import PlayScreen
     from simpsons_desktop.screens.shelf import Shelf, ShelfReader
     from simpsons_desktop.store.settings import TableChoice
 
-# The other screens are imported when they are first opened: the first paint of the home screen must not wait for them.
-
-AT_LEISURE_MS = 300  # the AI seats' process starts when the table is being laid, once that page stands
+# The table is imported when it is first opened: the first paint of the home screen must not wait for it.
 
 
 class MainWindow(QMainWindow):
@@ -52,14 +51,12 @@ class MainWindow(QMainWindow):
         self.toast = Toast(self.house, self)
         self.sounds = Sounds(preferences, self.toast)
         self.farewell = Farewell(self)
+        self.resuming = Resuming(self)
         self.shelf: Shelf | None = None
         self._waiting: list[Callable[[], None]] = []  # what was asked for before the shelf was read
-        self._came_from_play = False
-        self._pages: dict[str, QWidget] = {}
+        self.pages = Pages(self)
         self.play: PlayScreen | None = None
         self.thinker: Thinker | None = None
-        self.keys_sheet: KeysSheet | None = None
-        self._held_before = False  # whether a game stood still already when the keys were shown
         self.reader: ShelfReader | None = None
         self.home = Home(self.house)
         self._wire_home()
@@ -73,13 +70,12 @@ class MainWindow(QMainWindow):
         self._dress()
 
     def _wire_home(self) -> None:
-        home = self.home
-        home.go_on.connect(self.continue_game)
-        home.new_game.connect(self.open_new_game)
-        home.decks.connect(self.open_decks)
-        home.learn.connect(self.open_rules)
-        home.settings.connect(self.open_settings)
-        home.leave.connect(self.close)
+        home, pages = self.home, self.pages
+        for wish, does in (
+            (home.go_on, self.continue_game), (home.new_game, pages.open_new_game), (home.decks, pages.open_decks),
+            (home.learn, pages.open_rules), (home.settings, pages.open_settings), (home.leave, self.close),
+        ):  # fmt: skip
+            wish.connect(does)
 
     # ---- look and place
 
@@ -116,7 +112,7 @@ class MainWindow(QMainWindow):
 
     def _wire_keys(self) -> None:
         does = {
-            HELP: self.open_keys,
+            HELP: self.pages.open_keys,
             FULL_SCREEN: self._toggle_full_screen,
             MUTE: self.sounds.toggle,
             QUIT: self.close,
@@ -143,6 +139,7 @@ class MainWindow(QMainWindow):
         if self.thinker is not None:
             self.thinker.close()
             self.thinker = None
+        self.resuming.stop()
         if self.reader is not None:
             self.reader.stop()
         self.sounds.close()
@@ -166,6 +163,7 @@ class MainWindow(QMainWindow):
         self.reader.read.connect(self._shelf_read)
         self.reader.complained.connect(self._pictures_read)
         self.reader.start()
+        self.resuming.look()
 
     def _shelf_read(self, shelf: Shelf) -> None:
         from simpsons_desktop.content import library
@@ -186,10 +184,9 @@ class MainWindow(QMainWindow):
     def _pictures_read(self, complaint: str) -> None:
         """Say what is wrong with the player's own pictures; the page that names them is made anew."""
         self.toast.say_next(complaint)
-        if self.stack.currentWidget() is not self._pages.get("packs"):
-            self._drop_page("packs")
+        self.pages.drop_page("packs", unless_shown=True)
 
-    def _with_shelf(self, action: Callable[[], None]) -> None:
+    def with_shelf(self, action: Callable[[], None]) -> None:
         """Do something that needs cards: now, or as soon as they are read."""
         if self.shelf is not None:
             action()
@@ -208,133 +205,12 @@ class MainWindow(QMainWindow):
 
     def open_home(self) -> None:
         """Back to the home screen."""
-        self.home.show_game(self.play.game_in_hand() if self.play is not None else None)
+        self.resuming.look()
         self.show_screen(self.home)
-
-    def _leave_page(self) -> None:
-        """Back from a page to where it was opened: the game or the home screen."""
-        if self.play is not None and self._came_from_play:
-            self.show_screen(self.play)
-            self.play.resume()
-        else:
-            self.open_home()
-
-    def _open_page(self, name: str, make: Callable[[], Screen]) -> None:
-        self._came_from_play = self.play is not None and self.stack.currentWidget() is self.play
-        page = self._pages.get(name)
-        if page is None:
-            made = make()
-            made.left.connect(self._leave_page)
-            page = self._pages[name] = made
-        self.show_screen(page)
-
-    def open_settings(self) -> None:
-        """The settings."""
-        from simpsons_desktop.screens.settings_page import SettingsPage
-
-        def make() -> Screen:
-            page = SettingsPage(self.house, self.preferences)
-            page.opened.connect(self._open_door)
-            self.sounds.show_on(page)
-            return page
-
-        self._open_page("settings", make)
-
-    def _open_door(self, name: str) -> None:
-        """A page that is opened from the settings, or what else a door there leads to."""
-        from simpsons_desktop.screens.setting_list import SOUND_TEST
-
-        doors = {"packs": self.open_packs, "keys": self.open_keys, "answering": self.open_answers}
-        {**doors, SOUND_TEST: self.sounds.test}[name]()
-
-    def open_answers(self) -> None:
-        """When persons are asked to answer, over the page that is shown."""
-        from simpsons_desktop.screens.parts.passing_dialog import for_last_table
-
-        self._with_shelf(lambda: for_last_table(self.house, self.stack, self.preferences))
-
-    def open_keys(self) -> None:
-        """All keys, over whatever is shown; a game waits meanwhile. Once more closes them."""
-        from simpsons_desktop.screens.keys_sheet import KeysSheet
-
-        if self.keys_sheet is None:
-            self.keys_sheet = KeysSheet(self.house, self.preferences, self.stack)
-            self.keys_sheet.dismissed.connect(self._close_keys)
-        if self.keys_sheet.isVisible():
-            self._close_keys()
-            return
-        if self.play is not None:
-            self._held_before = self.play.controller.held
-            self.play.controller.hold(True)
-        self.keys_sheet.open()
-
-    def _close_keys(self) -> None:
-        assert self.keys_sheet is not None
-        self.keys_sheet.hide()
-        if self.play is not None:
-            self.play.controller.hold(self._held_before)
-
-    def open_packs(self) -> None:
-        """The player's packs of cards, from the settings and back to them."""
-        self._with_shelf(self._open_packs)
-
-    def _open_packs(self) -> None:
-        from simpsons_desktop.screens.packs_page import PacksPage
-
-        assert self.shelf is not None
-        if "packs" not in self._pages:
-            own = self.shelf.own.as_pack()
-            packs = self.shelf.packs if own is None else (own, *self.shelf.packs)
-            page = PacksPage(self.house, self.preferences, packs, paths.packs(), pictures=paths.pictures())
-            page.left.connect(lambda: self.show_screen(self._pages["settings"]))
-            self._pages["packs"] = page
-        self.show_screen(self._pages["packs"])
-
-    def open_rules(self) -> None:
-        """The rules in our own words."""
-        from simpsons_desktop.screens.rules_page import RulesPage
-
-        self._open_page("rules", lambda: RulesPage(self.house))
-
-    def open_decks(self) -> None:
-        """The bundled decks with their cards."""
-        self._with_shelf(self._open_decks)
-
-    def _open_decks(self) -> None:
-        from simpsons_desktop.screens.decks import DecksPage
-
-        assert self.shelf is not None
-        shelf = self.shelf
-        self._open_page("decks", lambda: DecksPage(self.house, shelf))
-
-    def open_new_game(self) -> None:
-        """Lay a table."""
-        self._with_shelf(self._open_new_game)
-
-    def _open_new_game(self) -> None:
-        from simpsons_desktop.screens.new_game import NewGame
-
-        assert self.shelf is not None
-        QTimer.singleShot(AT_LEISURE_MS, self, self._start_thinker)
-        self._drop_page("new game")
-        shelf = self.shelf
-
-        def make() -> Screen:
-            page = NewGame(self.house, self.preferences, shelf.decks, self.chance)
-            page.started.connect(self.start_game)
-            return page
-
-        self._open_page("new game", make)
-
-    def _drop_page(self, name: str) -> None:
-        old = self._pages.pop(name, None)
-        if old is not None:
-            self.stack.removeWidget(old)
-            old.deleteLater()
 
     # ---- the game
 
-    def _thinker(self) -> Thinker:
+    def shared_thinker(self) -> Thinker:
         """The thinker that all games of this window share."""
         from simpsons_desktop.controller.thinker import Thinker
 
@@ -342,38 +218,49 @@ class MainWindow(QMainWindow):
             self.thinker = Thinker(self)
         return self.thinker
 
-    def _start_thinker(self) -> None:
+    def start_thinker(self) -> None:
         """Start the process of the AI seats, in a turn of its own; not when the window has closed meanwhile."""
         if self.isVisible():
-            self._thinker().start()
+            self.shared_thinker().start()
 
     def start_game(self, table: TableChoice, first: int) -> None:
         """Sit down at a table; a game that was going on is left."""
-        from simpsons_desktop.screens.play import PlayScreen
         from simpsons_desktop.screens.seating import deal_in
 
         assert self.shelf is not None
         self.end_game()
+        keep = self.resuming.keeping.begin
+        controller = deal_in(table, first, self.shelf, self.shared_thinker(), self.chance.getrandbits(48), keep)
+        if controller.match.unsaved is not None:
+            self.toast.say(str(controller.match.unsaved))
+        self.sit_down(controller)
+
+    def sit_down(self, controller: GameController) -> None:
+        """Go to a game's table."""
+        from simpsons_desktop.screens.play import PlayScreen
+
         self.farewell.agreed = False  # even if the system wanted to end its session and then did not
-        controller = deal_in(table, first, self.shelf, self._thinker(), self.chance.getrandbits(48))
-        self.play = PlayScreen(self.house, self.preferences, controller, first)
-        self.play.home.connect(self.open_home)
-        self.play.left.connect(self._leave_game)
-        self.play.again.connect(self._again)
-        self.play.new_game.connect(self.open_new_game)
-        self.play.rules.connect(self.open_rules)
-        self.play.settings.connect(self.open_settings)
+        self.play = play = PlayScreen(self.house, self.preferences, controller, controller.now.box.house.first)
+        pages = self.pages
+        for wish, does in (
+            (play.home, self.open_home), (play.left, self._leave_game), (play.again, self._again),
+            (play.new_game, pages.open_new_game), (play.rules, pages.open_rules),
+            (play.settings, pages.open_settings), (play.thoughts, pages.open_thoughts),
+        ):  # fmt: skip
+            wish.connect(does)
         self.sounds.listen(self.play)
         self.show_screen(self.play)
-        self._drop_page("new game")
-        QTimer.singleShot(0, self, self._start_thinker)
+        self.pages.drop_page("new game")
+        QTimer.singleShot(0, self, self.start_thinker)
         self.play.begin()
 
     def continue_game(self) -> None:
-        """Back to the game in hand."""
-        if self.play is not None:
+        """Back to the game in hand, or on with the match that was played last."""
+        if self.play is not None and self.play.game_in_hand() is not None:
             self.show_screen(self.play)
             self.play.resume()
+        else:
+            self.resuming.go_on()
 
     def end_game(self) -> None:
         """Put the game in hand away, if there is one."""

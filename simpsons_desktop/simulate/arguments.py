@@ -9,10 +9,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.ai import LEVELS, PLAIN, STYLES
 from simpsons_desktop.arguments import goal, seed, whole
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
+from simpsons_desktop.simulate.game import level_and_style
 from simpsons_desktop.simulate.schedule import RANDOM, Series
 from simpsons_desktop.simulate.stock import Stock
 
@@ -30,6 +31,7 @@ class Plan:
     ladder: bool
     sprt: bool
     train: Path | None
+    positions: bool
     cards: bool
     jobs: int
     quiet: bool
@@ -64,6 +66,7 @@ def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock:
         given.ladder,
         given.sprt,
         given.train,
+        given.positions,
         given.cards,
         given.jobs,
         given.quiet,
@@ -73,7 +76,7 @@ def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock:
 
 
 def _usual_levels(given: argparse.Namespace) -> Sequence[str]:
-    if given.ladder:
+    if given.ladder or given.positions:
         return tuple(LEVELS)
     return ("hard",) if given.train else ("normal",)
 
@@ -84,8 +87,11 @@ def _define(parser: argparse.ArgumentParser) -> None:
     jobs = whole(translate("Simulation", "the number of jobs"), 1, MOST_JOBS)
     text = translate("Simulation", "decks by key, with commas between them, or random for random legal ones (all)")
     add("--decks", type=_list, metavar="KEYS", help=text)
-    text = translate("Simulation", "{0} or random: one level for all seats, or one for each (normal)")
-    add("--levels", type=_list, metavar="LEVELS", help=text.format(", ".join(LEVELS)))
+    text = translate(
+        "Simulation", "{0} or random: one for all seats, or one for each; hard:{1} is a level in a style ({2}) (normal)"
+    )
+    styles = [style for style in STYLES if style != PLAIN]
+    add("--levels", type=_list, metavar="LEVELS", help=text.format(", ".join(LEVELS), styles[0], ", ".join(styles)))
     add("--seats", type=_seats, metavar="N", help=translate("Simulation", "seats, 2 to 5; several with commas (4)"))
     text = translate("Simulation", "how many games ({0}; for the health table {1})").format(GAMES, HEALTH_GAMES)
     add("--games", type=games, metavar="N", help=text)
@@ -103,6 +109,8 @@ def _define(parser: argparse.ArgumentParser) -> None:
     add("--sprt", action="store_true", help=text)
     text = translate("Simulation", "learn from games of a level (hard), and write what is better to a file")
     add("--train", type=Path, metavar="FILE", help=text)
+    text = translate("Simulation", "how many of the positions with a right answer each level solves (all levels)")
+    add("--positions", action="store_true", help=text)
     add("--cards", action="store_true", help=translate("Simulation", "also show how often each card is played"))
     add("--json", type=Path, metavar="FILE", help=translate("Simulation", "write all figures to a file"))
     text = translate("Simulation", "keep the games in a file, and go on from those that are there")
@@ -126,6 +134,9 @@ def _seats(text: str) -> list[int]:
 
 
 def _fault(given: argparse.Namespace, stock: Stock) -> str:
+    games = ("train", "health", "ladder", "cards", "json", "resume", "decks", "seats", "games")
+    if given.positions and any(getattr(given, name) for name in games):
+        return translate("Simulation", "--positions plays no games; leave out all but --levels and --seed")
     if given.train and (given.health or given.ladder or given.cards or given.json or given.resume):
         return translate(
             "Simulation", "--train learns alone; leave out --health, --ladder, --cards, --json and --resume"
@@ -155,13 +166,20 @@ def _deck_fault(given: argparse.Namespace, stock: Stock) -> str:
 
 def _level_fault(given: argparse.Namespace) -> str:
     levels = given.levels or ()
-    unknown = [level for level in levels if level not in LEVELS and level != RANDOM]
+    named = [level_and_style(words) for words in levels if words != RANDOM]
+    unknown = [level for level, _ in named if level not in LEVELS]
     if unknown:
         words = translate("Simulation", "there is no level '{0}'; choose from {1}")
         return words.format(unknown[0][:40], ", ".join([*LEVELS, RANDOM]))
+    unknown = [style for _, style in named if style not in STYLES]
+    if unknown:
+        words = translate("Simulation", "there is no style '{0}'; choose from {1}")
+        return words.format(unknown[0][:40], ", ".join(STYLES))
     count = len(levels)
-    if given.train and (count > 1 or RANDOM in levels):
-        return translate("Simulation", "--train learns from one level that thinks; name just one")
+    if given.positions:
+        return translate("Simulation", "--positions needs levels that think") if RANDOM in levels else ""
+    if given.train and (count > 1 or not set(levels) <= set(LEVELS)):
+        return translate("Simulation", "--train learns from one level that thinks, without a style; name just one")
     if given.ladder:
         return _ladder_fault(given, count)
     if count > 1 and given.health:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import comb
 from random import Random
 
-from simpsons_desktop.ai import Thought, think
+from simpsons_desktop.ai import PLAIN, Thought, think
 from simpsons_desktop.rules import GameState, House, Setup, advance, deal, legal, seal
 from simpsons_desktop.rules.events import Cancelled, Event, Moved, Resolved, Scored, TurnBegan
 from simpsons_desktop.rules.model import ACTION
@@ -23,7 +23,7 @@ KINDS = ("owner", "sharer", "bonus", "trash", "effects", "lost")
 """What points come from: own Scene completed, counted in a completion, its bonus, any trashing, effects; `lost` are
 those that effects took away."""
 Thinks = Callable[[str, GameState, int], Thought]
-"""How a level answers what a seat is asked: level, sealed state, seed."""
+"""How a level answers what a seat is asked: level (see `thinks`), sealed state, seed."""
 _KIND_OF = {"scene": "owner", "counted": "sharer", "bonus": "bonus"}
 
 
@@ -58,7 +58,19 @@ class Game:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def play(fixture: Fixture, stock: Stock, thinks: Thinks = think) -> Game:
+def level_and_style(words: str) -> tuple[str, str]:
+    """What "hard:magpie" stands for; a level alone plays in the plain style."""
+    level, _, style = words.partition(":")
+    return level, style or PLAIN
+
+
+def thinks(words: str, sealed: GameState, seed: int) -> Thought:
+    """The thought of a level, or of one in a style."""
+    level, style = level_and_style(words)
+    return think(level, sealed, seed, style=style)
+
+
+def play(fixture: Fixture, stock: Stock, thinks: Thinks = thinks) -> Game:
     """Play a game out; the same fixture and stock give the same game. `thinks` has the thoughts of the seats."""
     log: list[tuple[Event, GameState]] = []
     house = House(fixture.goal, fixture.first, fixture.fair)

@@ -9,11 +9,11 @@ from statistics import fmean, pvariance
 from time import perf_counter
 from typing import Any
 
-from simpsons_desktop.ai import Thought, think
+from simpsons_desktop.ai import Thought
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules import GameState
 from simpsons_desktop.simulate.figures import Estimate, largest, mean, quantile
-from simpsons_desktop.simulate.game import Game, play
+from simpsons_desktop.simulate.game import Game, play, thinks
 from simpsons_desktop.simulate.report import Row, Table, lines, shapes
 from simpsons_desktop.simulate.schedule import Fixture, Series, fixtures
 from simpsons_desktop.simulate.stock import Stock
@@ -163,7 +163,7 @@ class StopWatch:
     def think(self, level: str, sealed: GameState, seed: int) -> Thought:
         """The thought of a level."""
         began = perf_counter()
-        thought = think(level, sealed, seed)
+        thought = thinks(level, sealed, seed)
         if thought.nodes:
             self.times.append((perf_counter() - began) * 1000)
         return thought

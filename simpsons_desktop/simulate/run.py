@@ -22,8 +22,10 @@ from simpsons_desktop.simulate.journal import JournalError
 from simpsons_desktop.simulate.ladder import ladder
 from simpsons_desktop.simulate.ledger import Heading, Ledger
 from simpsons_desktop.simulate.measures import tables
+from simpsons_desktop.simulate.puzzles import PuzzleError
 from simpsons_desktop.simulate.report import counted_games, lines, shapes
 from simpsons_desktop.simulate.schedule import Series, fixtures
+from simpsons_desktop.simulate.solving import solving
 from simpsons_desktop.simulate.stock import Stock, bundled_stock
 from simpsons_desktop.simulate.tournament import Tournament
 from simpsons_desktop.simulate.train import told, train
@@ -37,6 +39,8 @@ def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
     plan = read_arguments(parser, words, stock)
     if plan.train is not None:
         return _train(plan, plan.train, stock)
+    if plan.positions:
+        return _solve(plan.series)
     heading = Heading(__version__, stock.fingerprint(plan.series.decks), plan.settings)
     try:
         ledger = Ledger(plan.resume, heading)
@@ -78,6 +82,18 @@ def _train(plan: Plan, path: Path, stock: Stock) -> int:
             raise
         return _stopped(FAILED, f"{_file_sentence(error)}.")
     sys.stdout.write("\n".join([_terms(plan.series), *told(training), end]) + "\n")
+    return 0
+
+
+def _solve(series: Series) -> int:
+    """Put the positions with a right answer to the levels."""
+    try:
+        text = solving(series.levels, series.seed)
+    except KeyboardInterrupt as stop:
+        return _stopped(stop_code(stop), translate("Simulation", "Stopped."))
+    except (OSError, PuzzleError) as error:
+        return _stopped(FAILED, str(error))
+    sys.stdout.write("\n".join(text[1:]) + "\n")
     return 0
 
 

@@ -49,6 +49,14 @@ class Motion(StrEnum):
     REDUCED = "reduced"
 
 
+class GoingBack(StrEnum):
+    """Whether decisions may be taken back; fair: only one's own, and while nobody has seen new cards since."""
+
+    ALWAYS = "always"
+    FAIR = "fair"
+    NEVER = "never"
+
+
 class Asked(StrEnum):
     """When a person is asked to answer (10.3).
 
@@ -176,6 +184,7 @@ class Settings:
     confirm_declarations: bool = True
     recap: bool = True
     hints: bool = True
+    going_back: GoingBack = GoingBack.ALWAYS
     full_screen: bool = False
     log_open: bool = True
     last_table: TableChoice = field(default_factory=TableChoice)

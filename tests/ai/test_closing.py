@@ -15,6 +15,8 @@ from tests.support.scenario import Table, action
 CHEER = action("cheer", '{ do = "score", who = "you", points = 1 }')
 HALL = place("hall", "kid", 4, 4)
 PICK = '{ do = "choose", as = "x", from = { zone = "cast", whose = "others" } }'
+TWO = '{ do = "choose", as = "x", from = { zone = "cast", whose = "you" }, least = 2, most = 2 }'
+BURN = action("burn", TWO + ', { do = "discard", cards = { called = "x" } }, { do = "score", who = "you", points = 1 }')
 SHOO = action("shoo", PICK + ', { do = "discard", cards = { called = "x" } }')
 
 
@@ -25,7 +27,7 @@ def judge(state: GameState, seat: int) -> Outlook:
 
 def line(seats: str, depth: int = DEEPEST, nodes: int = MOST_NODES) -> str:
     """The first move of Ann's line to a win alone, in words; "" if none is found."""
-    table = Table(seats, CHEER, HALL, SHOO)
+    table = Table(seats, BURN, CHEER, HALL, SHOO)
     found = alone(seal(table.state, 0), 0, judge, Budget(nodes), depth)
     return "" if found is None else ", ".join(map(table._words, found))
 
@@ -55,6 +57,11 @@ def test_there_is_none_where_others_win_as_well_or_nobody_does() -> None:
 def test_the_shortest_line_comes_first() -> None:
     seats = "Ann* | 6 points | hand: kid | scene: bar + kid, old\nBob | 6 points | scene: park + kid, old of Ann"
     assert line(seats) == "trash on Ann"
+
+
+def test_a_win_together_is_held_on_to_on_the_way() -> None:
+    seats = "Ann* | 5 points | hand: burn, kid, kid\nBob | 6 points | scene: park + old of Ann, old of Ann"
+    assert line(seats) == "play kid on Bob"  # burnt first, they might be missed; after both kids, they can be spared
 
 
 TWO_PLAYS = "Ann* | 6 points | hand: kid, kid\nBob | 6 points | scene: hall + kid, kid, kid of Ann"

@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
-from simpsons_desktop.ai import LEVELS, think
+from simpsons_desktop.ai import LEVELS, STYLES, Thought, think
 from simpsons_desktop.ai.lookahead import candidates
 from simpsons_desktop.ai.outlook import FULL, outlook, strengths
+from simpsons_desktop.ai.worlds import Worlds
 from simpsons_desktop.content.decks import bundled_decks
 from simpsons_desktop.rules import Ask, GameState, deal, decision, seal
+from simpsons_desktop.rules.moves import END
 from simpsons_desktop.rules.position import read_position
 from simpsons_desktop.rules.record import Record
 from tests.support.games import deck, play, setup
@@ -98,10 +100,11 @@ def test_choosing_none_and_declining_are_answers_too(level: str) -> None:
 
 
 @EVERY_LEVEL
-def test_a_forced_answer_takes_no_thought(level: str) -> None:
+def test_a_forced_answer_takes_no_thought(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("Ann*\nBob | scene: park + kid")  # nothing to play, nothing ready: only ending is left
     assert table.options() == ["end"]
-    assert think(level, seal(table.state, 0), 1).nodes == 0
+    monkeypatch.delattr(Worlds, "__init__")
+    assert think(level, seal(table.state, 0), 1) == Thought((END,), 0)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
@@ -135,9 +138,35 @@ def test_a_crowded_table_stays_within_few_tries(level: str) -> None:
     assert 0 < thought.nodes <= 3_000
 
 
-def test_unknown_levels_are_refused() -> None:
-    with pytest.raises(KeyError):
-        think("perfect", seal(deal(setup(1, 2)), 0), 1)
+def test_unknown_levels_and_styles_are_refused() -> None:
+    for level, style in (("perfect", "plain"), ("easy", "sloth")):
+        with pytest.raises(KeyError):
+            think(level, seal(deal(setup(1, 2)), 0), 1, style=style)
+
+
+@EVERY_LEVEL
+def test_what_was_weighed_is_told_best_first(level: str) -> None:
+    most = 0
+    for seed, state in enumerate(Random(7).sample(late_states(12, 9), 60)):
+        thought = think(level, state, seed, style=list(STYLES)[seed % len(STYLES)])
+        answers = [one.answer for one in thought.weighed]
+        leads = [one.lead for one in thought.weighed]
+        assert leads == sorted(leads, reverse=True)
+        assert len(set(answers)) == len(answers) <= 5
+        assert thought.answer in answers or (thought.nodes, answers) == (0, [])
+        asked = decision(state)
+        assert asked is not None
+        assert all(map(asked.accepts, answers))
+        most = max(most, len(answers))
+    assert most == 5
+
+
+def test_ways_to_choose_a_trait_are_never_taken_for_copies_of_a_card() -> None:
+    chooser = action(
+        "name", '{ do = "choose_trait", as = "t" }, { do = "trait", cards = { zone = "cast" }, remove = "t" }'
+    )
+    table = Table("Ann* | hand: name, kid, kid, kid | scene: park + kid, kid, kid\nBob", chooser).do("play name")
+    assert len(candidates(table.state)) == 6  # as many as are looked at
 
 
 def test_the_outlook_of_a_finished_game_is_beyond_that_of_any_other() -> None:

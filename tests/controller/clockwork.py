@@ -13,8 +13,10 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import delete
 
+from simpsons_desktop.ai import Thought
 from simpsons_desktop.controller import GameController, Offer, Pace, Passing, timing
 from simpsons_desktop.controller.chairs import Chair
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.rules import NOBODY, Ask, Beat, Decision, GameState, Observation, decision
 from simpsons_desktop.rules.events import Shown
 from simpsons_desktop.rules.record import Record
@@ -60,11 +62,13 @@ class Timer(QObject):
         assert singleShot
         self.clock = Timer.clock
         self._run = 0
+        self._ends = 0.0
         self._active = False
 
     def start(self, ms: int) -> None:
         self._run += 1
         self._active = True
+        self._ends = self.clock.now + ms
         self.clock.after(ms, lambda run=self._run: self._fire(run))  # type: ignore[misc]  # the default binds it now
 
     def _fire(self, run: int) -> None:
@@ -77,6 +81,9 @@ class Timer(QObject):
 
     def isActive(self) -> bool:
         return self._active
+
+    def remainingTime(self) -> int:
+        return round(self._ends - self.clock.now) if self._active else -1
 
 
 class Thoughts(QObject):
@@ -95,13 +102,13 @@ class Thoughts(QObject):
     def start(self) -> None:
         """Nothing has to be started."""
 
-    def ask(self, level: str, seed: int, nodes: int, sealed: bytes) -> int:
+    def ask(self, level: str, seed: int, nodes: int, sealed: bytes, style: str) -> int:
         asked = decision(pickle.loads(sealed))
         assert asked is not None
         self._tickets += 1
         self.answers += asked.ask is Ask.REACT
         answer, ticket = self.choose(asked), self._tickets
-        self.clock.after(self.chance.uniform(1, self.longest), lambda: self.thought.emit(ticket, answer))
+        self.clock.after(self.chance.uniform(1, self.longest), lambda: self.thought.emit(ticket, Thought(answer, 0)))
         return ticket
 
 
@@ -120,7 +127,7 @@ class Table:
     """A game with its clock, and what can be noticed of it by everybody but the seat that has the secrets."""
 
     def __init__(
-        self, state: GameState, chairs: list[Chair], secret: int, choose: Callable[[Decision], tuple[int, ...]],
+        self, game: GameState | Record, chairs: list[Chair], secret: int, choose: Callable[[Decision], tuple[int, ...]],
         chance: Random, pace: Pace | None = None, name: str = "a game",
     ) -> None:  # fmt: skip
         self.clock = Timer.clock = Clock()
@@ -132,14 +139,18 @@ class Table:
         self.open: Callable[[], None] | None = None  # what somebody at the screen is being asked to do
         self.thoughts = Thoughts(self.clock, chance, choose)
         thinker: Any = self.thoughts  # which has all that the controller uses of a thinker
-        self.game = GameController(Record(state, [name]), chairs, thinker, pace or Pace())
+        record = game if isinstance(game, Record) else Record(game, [name])
+        self.game = GameController(unfiled(record, chairs), thinker, pace or Pace())
         self.written = 0
-        game = self.game
+        self._listen(self.game)
+
+    def _listen(self, game: GameController) -> None:
         game.told.connect(self._on_told)
         game.asked.connect(self._on_asked)
         game.offered.connect(self._on_offered)
         game.handed.connect(lambda seat: self._ask("curtain", (seat,), game.present))
         game.waiting.connect(lambda seat: self._mark("waiting", seat))
+        game.weighing.connect(lambda seat: self._mark("weighing", seat))
         game.ended.connect(lambda winners: self._mark("ended", winners))
         game.passing_changed.connect(lambda: self._mark("passing", dict(game.asking.passing)))
         Calls(game).called.connect(lambda effect: self._mark("call", effect))

@@ -359,7 +359,7 @@ def test_what_is_recorded_is_the_game_alone(persons: list[int]) -> None:
     record = Record.of_setup(setup(seed, seats, goal=4))
     chairs = [Chair(f"P{i}", star, None if i in persons else "normal") for i, star in enumerate(stars(seed, seats))]
     table = Table(record.state, chairs, NOBODY, Player(seed, frozenset()), Random(1), Pace(0, 0, 150, 200))
-    table.game.record = record
+    table.game.match.line.record = record
     for seat in persons:
         table.game.wish(seat, Answering("", Asked.EVEN))
     table.game.begin()

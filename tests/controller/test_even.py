@@ -159,7 +159,7 @@ class Delays:
 
 def no_pause(patch: pytest.MonkeyPatch) -> None:
     """AI seats answer as soon as they have thought."""
-    patch.setattr(Timing, "paused", lambda timing: timing.resting)
+    patch.setattr(Timing, "paused", lambda timing, level: timing.resting)
 
 
 def by_the_hand(patch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.ai import LEVELS, Thought
 from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import Chair, GameController, Offer, Pace
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import NOBODY, Ask, Decision, GameState, Observation, Option, Reason, Verb, fingerprint
 from simpsons_desktop.rules.record import Record
@@ -68,7 +70,9 @@ def play_to_the_end(qtbot: QtBot, game: GameController) -> None:
 
 
 def test_four_ai_seats_play_to_a_winner(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(3, 4)), chairs("normal", "easy", "normal", "easy"), thinker, AT_ONCE)
+    game = GameController(
+        unfiled(Record.of_setup(setup(3, 4)), chairs("normal", "easy", "normal", "easy")), thinker, AT_ONCE
+    )
     table = Table(game)
     play_to_the_end(qtbot, game)
     assert game.record.state.winners
@@ -80,7 +84,9 @@ def test_four_ai_seats_play_to_a_winner(qtbot: QtBot, thinker: Thinker) -> None:
 def test_the_same_seed_gives_the_same_game(qtbot: QtBot, thinker: Thinker) -> None:
     prints = []
     for _ in range(2):
-        game = GameController(Record.of_setup(setup(8, 3)), chairs("normal", "easy", "normal"), thinker, AT_ONCE)
+        game = GameController(
+            unfiled(Record.of_setup(setup(8, 3)), chairs("normal", "easy", "normal")), thinker, AT_ONCE
+        )
         Table(game)
         play_to_the_end(qtbot, game)
         prints.append(fingerprint(game.record.state))
@@ -89,7 +95,7 @@ def test_the_same_seed_gives_the_same_game(qtbot: QtBot, thinker: Thinker) -> No
 
 
 def test_one_person_is_asked_and_sits_in_front_without_a_curtain(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(5, 3)), chairs("easy", None, "easy"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(5, 3)), chairs("easy", None, "easy")), thinker, AT_ONCE)
     table = Table(game)
     play_to_the_end(qtbot, game)
     assert table.asked
@@ -98,7 +104,7 @@ def test_one_person_is_asked_and_sits_in_front_without_a_curtain(qtbot: QtBot, t
 
 
 def test_three_persons_each_play_their_own_seat_behind_a_curtain(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(6, 3)), chairs(None, None, None), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(6, 3)), chairs(None, None, None)), thinker, AT_ONCE)
     table = Table(game)
     play_to_the_end(qtbot, game)
     assert {decision.seat for decision in table.asked} == {0, 1, 2}
@@ -114,7 +120,7 @@ def test_an_answer_that_is_not_legal_changes_nothing_and_is_asked_again(qtbot: Q
     first = record.state.asker
     levels: list[str | None] = ["easy", "easy"]
     levels[first] = None
-    game = GameController(record, chairs(*levels), thinker, AT_ONCE)
+    game = GameController(unfiled(record, chairs(*levels)), thinker, AT_ONCE)
     asked: list[Decision] = []
     refused: list[Reason] = []
     game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
@@ -131,8 +137,8 @@ def test_an_answer_that_is_not_legal_changes_nothing_and_is_asked_again(qtbot: Q
 
 
 def test_an_ai_that_is_stuck_is_replaced_by_a_safe_move(qtbot: QtBot) -> None:
-    thinker = Thinker(patience_ms=1)
-    game = GameController(Record.of_setup(setup(7, 2)), chairs("normal", "normal"), thinker, AT_ONCE)
+    thinker = Thinker(budget_ms=dict.fromkeys(LEVELS, 0))
+    game = GameController(unfiled(Record.of_setup(setup(7, 2)), chairs("normal", "normal")), thinker, AT_ONCE)
     table = Table(game)
     game.begin()
     qtbot.waitUntil(lambda: len(table.trouble) >= 3, timeout=20_000)
@@ -143,7 +149,7 @@ def test_an_ai_that_is_stuck_is_replaced_by_a_safe_move(qtbot: QtBot) -> None:
 
 
 def test_a_thinking_process_that_dies_is_started_anew(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(9, 3)), chairs("normal", "normal", "normal"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(9, 3)), chairs("normal", "normal", "normal")), thinker, AT_ONCE)
     Table(game)
     game.begin()
     qtbot.waitUntil(lambda: len(game.record.answers) >= 5, timeout=20_000)
@@ -155,7 +161,9 @@ def test_a_thinking_process_that_dies_is_started_anew(qtbot: QtBot, thinker: Thi
 
 
 def test_nothing_happens_any_more_after_close(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(10, 3)), chairs("normal", "normal", "normal"), thinker, AT_ONCE)
+    game = GameController(
+        unfiled(Record.of_setup(setup(10, 3)), chairs("normal", "normal", "normal")), thinker, AT_ONCE
+    )
     Table(game)
     game.begin()
     qtbot.waitUntil(lambda: len(game.record.answers) >= 3, timeout=20_000)
@@ -166,7 +174,9 @@ def test_nothing_happens_any_more_after_close(qtbot: QtBot, thinker: Thinker) ->
 
 
 def test_while_a_menu_is_open_nobody_moves(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(12, 3)), chairs("normal", "normal", "normal"), thinker, AT_ONCE)
+    game = GameController(
+        unfiled(Record.of_setup(setup(12, 3)), chairs("normal", "normal", "normal")), thinker, AT_ONCE
+    )
     Table(game)
     game.begin()
     qtbot.waitUntil(lambda: len(game.record.answers) >= 3, timeout=20_000)
@@ -180,10 +190,14 @@ def test_while_a_menu_is_open_nobody_moves(qtbot: QtBot, thinker: Thinker) -> No
 
 def test_a_thought_for_the_last_game_is_never_taken_for_this_one(qtbot: QtBot, thinker: Thinker) -> None:
     for seed in range(4):
-        left = GameController(Record.of_setup(setup(20, 3)), chairs("normal", "normal", "normal"), thinker, AT_ONCE)
+        left = GameController(
+            unfiled(Record.of_setup(setup(20, 3)), chairs("normal", "normal", "normal")), thinker, AT_ONCE
+        )
         left.begin()  # its first thought is under way
         left.close()
-        game = GameController(Record.of_setup(setup(seed, 3)), chairs("easy", "easy", "easy"), thinker, AT_ONCE)
+        game = GameController(
+            unfiled(Record.of_setup(setup(seed, 3)), chairs("easy", "easy", "easy")), thinker, AT_ONCE
+        )
         table = Table(game)
         game.begin()
         qtbot.waitUntil(lambda game=game: len(game.record.answers) >= 4, timeout=20_000)  # type: ignore[misc]
@@ -193,17 +207,17 @@ def test_a_thought_for_the_last_game_is_never_taken_for_this_one(qtbot: QtBot, t
 
 
 def test_a_game_that_was_closed_does_not_begin(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(21, 2)), chairs("normal", "normal"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(21, 2)), chairs("normal", "normal")), thinker, AT_ONCE)
     game.close()
     game.begin()
     assert thinker._worker is None
 
 
 def test_an_ai_answer_that_is_not_legal_becomes_a_safe_move(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(22, 2)), chairs("normal", "normal"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(22, 2)), chairs("normal", "normal")), thinker, AT_ONCE)
     table = Table(game)
     game.begin()
-    game._mind._on_thought(game._mind._question, (123456789,))
+    game._mind._on_thought(game._mind._question, Thought((123456789,), 0))
     qtbot.waitUntil(lambda: bool(table.trouble), timeout=5_000)
     qtbot.waitUntil(lambda: len(game.record.answers) >= 2, timeout=20_000)
     assert not table.refused
@@ -214,7 +228,7 @@ def test_a_pause_neither_asks_again_nor_ends_again(qtbot: QtBot, thinker: Thinke
     record = Record.of_setup(setup(23, 2))
     levels: list[str | None] = ["easy", "easy"]
     levels[record.state.asker] = None
-    game = GameController(record, chairs(*levels), thinker, AT_ONCE)
+    game = GameController(unfiled(record, chairs(*levels)), thinker, AT_ONCE)
     asked: list[Decision] = []
     ended: list[tuple[int, ...]] = []
     game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
@@ -240,7 +254,7 @@ def test_nothing_tells_that_an_ai_is_asked_to_answer(qtbot: QtBot, thinker: Thin
         {"hand": ["fine-print"], "deck": ["lenny"] * 9},  # it may answer that a Scene is played
     ]
     record = Record.of_position({"seats": seats, "seed": 5}, library().cards)
-    game = GameController(record, chairs(None, "normal"), thinker, AT_ONCE)
+    game = GameController(unfiled(record, chairs(None, "normal")), thinker, AT_ONCE)
     waited: list[int] = []
     asked: list[Decision] = []
     game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))

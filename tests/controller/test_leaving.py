@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.controller import GameController
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Decision, fingerprint
 from simpsons_desktop.rules.record import Record
@@ -34,7 +35,7 @@ def asked_once(qtbot: QtBot, game: GameController) -> Decision:
 
 
 def test_11_3_an_ai_seat_takes_over_and_the_game_goes_on_to_its_end(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(5, 3)), chairs("easy", None, "easy"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(5, 3)), chairs("easy", None, "easy")), thinker, AT_ONCE)
     seat = asked_once(qtbot, game).seat
     before, answers = fingerprint(game.record.state), len(game.record.answers)
     asked: list[Decision] = []
@@ -50,7 +51,7 @@ def test_11_3_an_ai_seat_takes_over_and_the_game_goes_on_to_its_end(qtbot: QtBot
 
 
 def test_11_3_the_person_who_stays_is_asked_from_then_on_without_a_curtain(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(6, 3)), chairs(None, None, "easy"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(6, 3)), chairs(None, None, "easy")), thinker, AT_ONCE)
     table = Table(game)
     game.begin()
     qtbot.waitUntil(lambda: {0, 1} <= set(table.handed), timeout=20_000)
@@ -65,7 +66,7 @@ def test_11_3_the_person_who_stays_is_asked_from_then_on_without_a_curtain(qtbot
 
 
 def test_11_3_nothing_private_is_shown_when_nobody_is_left_in_front(qtbot: QtBot, thinker: Thinker) -> None:
-    game = GameController(Record.of_setup(setup(6, 3)), chairs(None, None, None), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(6, 3)), chairs(None, None, None)), thinker, AT_ONCE)
     game.told.connect(lambda beats: QTimer.singleShot(0, game.rested))
     game.handed.connect(lambda seat: game.present())
     game.begin()
@@ -78,7 +79,7 @@ def test_11_3_nothing_private_is_shown_when_nobody_is_left_in_front(qtbot: QtBot
 
 @pytest.mark.parametrize("seat", [-1, 1, 3])
 def test_11_3_only_a_person_can_leave(qtbot: QtBot, thinker: Thinker, seat: int) -> None:
-    game = GameController(Record.of_setup(setup(5, 3)), chairs(None, "easy", "easy"), thinker, AT_ONCE)
+    game = GameController(unfiled(Record.of_setup(setup(5, 3)), chairs(None, "easy", "easy")), thinker, AT_ONCE)
     with pytest.raises(ValueError, match=f"no person sits at seat {seat}"):
         game.leave(seat)
     game.close()

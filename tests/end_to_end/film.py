@@ -121,7 +121,7 @@ def cast(patch: pytest.MonkeyPatch, record: Record) -> None:
 
     def deal(*given: object, **named: object) -> GameController:
         controller = deal_in(*given, **named)  # type: ignore[arg-type]  # handed on as they came
-        controller.record, controller.now = record, record.state
+        controller.match.line.record, controller.now = record, record.state
         return controller
 
     patch.setattr(seating, "deal_in", deal)

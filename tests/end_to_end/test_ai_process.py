@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.controller import thinker
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import DECKS, Pace, SeatChoice, TableChoice
@@ -16,7 +18,7 @@ from tests.end_to_end.conftest import Open
 from tests.end_to_end.hand import QtHand
 from tests.end_to_end.robots import MouseRobot
 
-PATIENCE_MS = 300
+BUDGET_MS = 100
 ONE_AND_TWO = TableChoice((SeatChoice(DECKS[0]), *(SeatChoice(deck, level="normal") for deck in DECKS[1:3])))
 MEDDLINGS = 12
 
@@ -37,9 +39,12 @@ def gone(pid: int) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
-def test_the_game_goes_on_whatever_happens_to_the_thinking_process(open_window: Open, how: signal.Signals) -> None:
+def test_the_game_goes_on_whatever_happens_to_the_thinking_process(
+    open_window: Open, how: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinker, "START_MS", 500)
     window = open_window(seed=8, pace=Pace.INSTANT, table=ONE_AND_TWO)
-    window.thinker = Thinker(window, PATIENCE_MS)
+    window.thinker = Thinker(window, dict.fromkeys(LEVELS, BUDGET_MS))
     chance = Random(how)
     robot = MouseRobot(window, QtHand(window), seed=3)
     robot.sit_down(goal=3)

@@ -9,7 +9,7 @@ from tests.end_to_end.conftest import Desktop, Open
 
 def test_the_folder_of_packs_is_made_and_shown(open_window: Open, desktop: Desktop) -> None:
     window = open_window(seed=1)
-    window.open_packs()
+    window.pages.open_packs()
     page = window.findChild(PacksPage)
     assert page is not None
     page.open.click()

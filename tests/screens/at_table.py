@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.ai import PLAIN
 from simpsons_desktop.content.library import library
+from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.controller import Chair, GameController
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Kind, Option, Printed
+from simpsons_desktop.rules import Decision, Kind, Option, Printed
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.packs_page import PacksPage
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import SeatChoice
 
 Show = Callable[..., None]
+Sit = Callable[..., PlayScreen]
+OpenPacks = Callable[[Sequence[Pack], Path], PacksPage]
+ANN, BOB, CAL = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob"), SeatChoice("lisa", "Cal")
 NAMES = ("Ann", "Bob", "Cal", "Dot", "Eve")
 STARS = ("homer", "bart", "lisa", "mr-burns", "krusty")
 DECK = ["snake"] * 12
@@ -30,7 +40,7 @@ class StillThinker(Thinker):
     def start(self) -> None:
         pass
 
-    def ask(self, level: str, seed: int, nodes: int, sealed: bytes) -> int:
+    def ask(self, level: str, seed: int, nodes: int, sealed: bytes, style: str = PLAIN) -> int:
         return 0
 
 
@@ -53,7 +63,7 @@ class AtTable:
         """A game from a record, with persons in some seats and AI seats that never answer; the first person asked."""
         seats = range(record.state.box.seats)
         chairs = [Chair(NAMES[s], STARS[s], None if s in persons else "normal") for s in seats]
-        play = PlayScreen(self.style, self.preferences, GameController(record, chairs, StillThinker()), 0)
+        play = PlayScreen(self.style, self.preferences, GameController(unfiled(record, chairs), StillThinker()), 0)
         self.style.fit(*size)
         self.show(play, *size)
         self.open.append(play)
@@ -117,3 +127,24 @@ def cards_of(play: PlayScreen) -> list[Printed]:
     """The hand in front."""
     seen = play.controller.seen
     return [view.printed for view in seen.seats[seen.seat].hand if view.printed is not None]
+
+
+def come_in(play: PlayScreen, qtbot: QtBot) -> None:
+    """Whoever takes the chair opens the curtain."""
+    qtbot.waitUntil(play.curtain.isVisible, timeout=5000)
+    QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
+    asked(play, qtbot)
+
+
+def asked(play: PlayScreen, qtbot: QtBot) -> Decision:
+    """The question that stands, once the table rests."""
+    qtbot.waitUntil(lambda: play.table.gestures.decision is not None and not play.curtain.isVisible(), timeout=5000)
+    decision = play.controller.decision
+    assert decision is not None
+    return decision
+
+
+def nobody_answers(play: PlayScreen, qtbot: QtBot) -> None:
+    """Everybody is asked whether they answer, and nobody does."""
+    qtbot.waitUntil(lambda: play.controller.offer is not None and play.prompt.settled(), timeout=5000)
+    QTest.keyClick(play.table, Qt.Key.Key_Space)

@@ -1,6 +1,6 @@
 """What the tests of the screens share: a style, settings in an empty folder, the real cards, windows that close."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -8,13 +8,18 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.content.packs_reader import Pack
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.screens.packs_page import PacksPage
 from simpsons_desktop.screens.parts import prompt_bar, taps
+from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.seating import deal_in
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
-from simpsons_desktop.store.settings import Pace
-from tests.screens.at_table import AtTable
+from simpsons_desktop.store.settings import Pace, SeatChoice, TableChoice
+from tests.screens.at_table import ANN, BOB, AtTable, OpenPacks, Sit
 from tests.screens.watch import Watch
 from tests.support.stage import no_loudspeaker
 
@@ -83,9 +88,47 @@ def at_table(style: Style, preferences: Preferences, show: Callable[..., None], 
 
 
 @pytest.fixture
+def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Callable[..., None]) -> Iterator[Sit]:
+    """Sit down at a table of persons (or the seats given) and deal."""
+    open_games: list[PlayScreen] = []
+    thinkers: list[Thinker] = []
+
+    def deal(
+        *seats: SeatChoice, seed: int = 5, first: int = 0, goal: int = 7, size: tuple[int, int] = (1280, 720)
+    ) -> PlayScreen:
+        thinker = Thinker()
+        thinkers.append(thinker)
+        controller = deal_in(TableChoice(seats or (ANN, BOB), goal=goal), first, shelf, thinker, seed)
+        play = PlayScreen(style, preferences, controller, first)
+        style.fit(*size)
+        show(play, *size)
+        open_games.append(play)
+        play.begin()
+        return play
+
+    yield deal
+    for play, thinker in zip(open_games, thinkers, strict=True):
+        play.close_game()
+        thinker.close()
+
+
+@pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Time for keys and questions passes only when a test says so."""
     made = Watch()
     monkeypatch.setattr(prompt_bar, "monotonic", made)
     monkeypatch.setattr(taps, "monotonic", made)
     return made
+
+
+@pytest.fixture
+def open_page(style: Style, preferences: Preferences, show: Callable[..., None], qtbot: QtBot) -> OpenPacks:
+    """Open the page for packs, and wait for its strips."""
+
+    def opened(packs: Sequence[Pack], folder: Path) -> PacksPage:
+        made = PacksPage(style, preferences, packs, folder, lambda path: True)
+        show(made, 1280, 720)
+        qtbot.waitUntil(lambda: not made.next_strip.isActive())
+        return made
+
+    return opened

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.matches import UnsavedError
 from simpsons_desktop.rules import Ask, Verb
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
@@ -83,8 +84,9 @@ def test_the_person_in_front_sits_at_the_bottom(sit: Sit, qtbot: QtBot) -> None:
     assert "CAL" in play.curtain.title.text()
 
 
-def test_leaving_asks_first(sit: Sit, qtbot: QtBot) -> None:
+def test_leaving_a_game_that_can_not_be_saved_asks_first(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
+    play.controller.match.unsaved = UnsavedError("The disk is full.")
     come_in(play, qtbot)
     play.pause()
     QTest.keyClick(play.menu, Qt.Key.Key_6)

@@ -29,7 +29,7 @@ def ground(show: Show) -> QWidget:
 
 def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style, qtbot: QtBot) -> None:
     menu = PauseMenu(style, ground)
-    menu.offer_hand_over("Ann")
+    menu.offer("Ann", hint=True)
     menu.open()
     qtbot.waitUntil(menu.buttons[0].hasFocus, timeout=10000)
     reached = set()
@@ -38,7 +38,8 @@ def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style
         assert focus is not None
         reached.add(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    assert reached == set(menu.buttons)
+    assert reached == {button for button in menu.buttons if button.isVisible()}
+    assert [button.key for button in menu.buttons if button.isVisible()] == list("12345678")
 
 
 def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> None:

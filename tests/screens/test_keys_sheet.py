@@ -34,9 +34,9 @@ def window(preferences: Preferences, show: Show) -> MainWindow:
 @pytest.fixture
 def sheet(window: MainWindow) -> KeysSheet:
     QTest.keyClick(window, Key.Key_F1)
-    assert window.keys_sheet is not None
-    assert window.keys_sheet.isVisible()
-    return window.keys_sheet
+    assert window.pages.keys_sheet is not None
+    assert window.pages.keys_sheet.isVisible()
+    return window.pages.keys_sheet
 
 
 def press(*wanted: Key) -> None:
@@ -76,15 +76,15 @@ def test_f1_opens_and_closes_it_everywhere_and_gives_the_keyboard_back(window: M
     before = window.focusWidget()
     for close in (Key.Key_F1, Key.Key_Escape):
         QTest.keyClick(window, Key.Key_F1)
-        assert window.keys_sheet is not None
-        assert window.keys_sheet.isVisible()
+        assert window.pages.keys_sheet is not None
+        assert window.pages.keys_sheet.isVisible()
         press(close)
-        assert not window.keys_sheet.isVisible()
+        assert not window.pages.keys_sheet.isVisible()
         assert window.focusWidget() is before
-    window.open_settings()
+    window.pages.open_settings()
     QTest.keyClick(window, Key.Key_F1)
-    assert window.keys_sheet is not None
-    assert window.keys_sheet.isVisible()
+    assert window.pages.keys_sheet is not None
+    assert window.pages.keys_sheet.isVisible()
 
 
 def test_a_key_is_changed_at_once_and_kept(window: MainWindow, sheet: KeysSheet, preferences: Preferences) -> None:
@@ -159,8 +159,8 @@ def test_caps_and_hints_follow_a_change(style: Style, show: Show) -> None:
 
 
 def test_a_digit_of_the_menu_follows_a_change(window: MainWindow, preferences: Preferences) -> None:
-    preferences.change(keys={"5": "Y"})
-    press(Key.Key_5)
+    preferences.change(keys={"4": "Y"})
+    press(Key.Key_4)
     assert window.stack.currentWidget() is window.home
     press(Key.Key_Y)
     assert window.stack.currentWidget() is not window.home
@@ -175,7 +175,7 @@ def test_the_sheet_fits_into_every_window(
     window = MainWindow(preferences, random.Random(1))
     show(window, width, height)
     QTest.keyClick(window, Key.Key_F1)
-    sheet = window.keys_sheet
+    sheet = window.pages.keys_sheet
     assert sheet is not None
     QApplication.processEvents()
     panel = QRect(sheet.panel.mapTo(window, QPoint()), sheet.panel.size())
@@ -195,7 +195,7 @@ def test_one_scroll_bar_is_enough_whatever_is_told_and_however_large_the_letters
     window = MainWindow(preferences, random.Random(1))
     show(window, width, height)
     QTest.keyClick(window, Key.Key_F1)
-    sheet = window.keys_sheet
+    sheet = window.pages.keys_sheet
     assert sheet is not None
     outer = sheet.findChild(QScrollArea)
     assert outer is not None

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.ai import LEVELS, usual_style
 from simpsons_desktop.content.house import fair_start_sentence
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import House
@@ -19,7 +19,7 @@ from simpsons_desktop.screens.parts import begin
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.hands import ThrowButton
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.seating import deal_in, seat_names, sitter_words
+from simpsons_desktop.screens.seating import deal_in, seat_names, sitter_words, style_words
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.throwing import Throw
@@ -93,7 +93,8 @@ def test_each_deck_shows_its_plan(page: NewGame, shelf: Shelf) -> None:
     for deck in shelf.decks:
         row.deck.setCurrentIndex(row.deck.findData(deck.key))
         row.deck.activated.emit(row.deck.currentIndex())
-        assert row.plan.text() == deck.plan
+        style, sentence = style_words(usual_style(deck.star.key))
+        assert row.plan.text() == f"{deck.plan} {style}: {sentence}"
         assert deck.plan
 
 

@@ -80,8 +80,8 @@ def test_what_is_wrong_is_told_in_one_sentence_and_stands_on_the_page_of_packs(
     window = opened(preferences, show, qtbot)
     told = "Some of your own pictures can't be used: Marge Simpson.png, #45.png. See Settings, Packs."
     qtbot.waitUntil(lambda: window.toast.isVisible() and window.toast.words.text() == told, timeout=10_000)
-    window.open_settings()
-    window.open_packs()
+    window.pages.open_settings()
+    window.pages.open_packs()
     page = window.stack.currentWidget()
     assert isinstance(page, PacksPage)
     qtbot.waitUntil(lambda: len(page.strips) == 1)

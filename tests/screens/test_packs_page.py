@@ -222,7 +222,7 @@ def test_the_window_plays_with_the_packs(
     assert trait_name("clown") == "Sad Clown"
     window.start_game(TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob"))), 0)
     assert isinstance(window.play, PlayScreen)
-    window.open_settings()
+    window.pages.open_settings()
     settings = window.stack.currentWidget()
     assert isinstance(settings, SettingsPage)
     QTest.mouseClick(settings.rows["packs"].control, Qt.MouseButton.LeftButton)

@@ -155,7 +155,7 @@ def test_a_click_on_the_note_makes_it_go(told: MainWindow) -> None:
 
 
 def test_escape_makes_the_note_go_and_nothing_else(told: MainWindow) -> None:
-    told.open_rules()
+    told.pages.open_rules()
     page = told.stack.currentWidget()
     assert page is not None
     QTest.keyClick(page, Qt.Key.Key_Escape)
@@ -168,11 +168,11 @@ def test_escape_makes_the_note_go_and_nothing_else(told: MainWindow) -> None:
 def test_a_note_that_was_there_for_a_while_goes_with_its_page(
     told: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    told.open_rules()
+    told.pages.open_rules()
     assert told.toast.isVisible(), "nobody could have read it yet"
     monkeypatch.setattr(toast_module, "LEAST_MS", 20)
     qtbot.wait(40)
-    told.open_settings()
+    told.pages.open_settings()
     assert not told.toast.isVisible()
 
 
@@ -215,7 +215,13 @@ def test_the_note_covers_nothing_that_can_be_clicked(
     assert told.toast.isVisible()
     assert told.rect().contains(told.toast.geometry())
     assert covered(told) == []
-    for open_page in (told.open_settings, told.open_rules, told.open_home, told.open_decks, told.open_new_game):
+    for open_page in (
+        told.pages.open_settings,
+        told.pages.open_rules,
+        told.open_home,
+        told.pages.open_decks,
+        told.pages.open_new_game,
+    ):
         open_page()
         qtbot.wait(30)
         assert told.toast.isVisible()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import Chair, GameController, Passing
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Ask, Decision
 from simpsons_desktop.rules.moves import PASS
@@ -41,7 +42,7 @@ def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> Ite
         record = Record.of_position({"seats": entries, "seed": 5, **more}, library().cards)
         chairs = [Chair(name, star, "normal" if name.endswith("AI") else None) for name, star, _ in seats]
         thinker = Thinker()
-        play = PlayScreen(style, preferences, GameController(record, chairs, thinker), 0)
+        play = PlayScreen(style, preferences, GameController(unfiled(record, chairs), thinker), 0)
         style.fit(*size)
         show(play, *size)
         games.append((play, thinker))

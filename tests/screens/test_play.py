@@ -1,56 +1,17 @@
 """A game on the screen: by mouse and keys, refusals with their rule, the curtain, the result."""
 
-import random
-from collections.abc import Callable, Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Ask, Decision, Kind, Verb
-from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.seating import deal_in
-from simpsons_desktop.screens.shelf import Shelf
-from simpsons_desktop.screens.style import Style
-from simpsons_desktop.store.settings import SeatChoice, TableChoice
+from simpsons_desktop.store.settings import SeatChoice
 from simpsons_desktop.table.intents import Chosen, Dropped
-from tests.screens.at_table import cards_of, hand_card, on_card, options, own_place
+from tests.screens.at_table import ANN, Sit, asked, come_in, hand_card, nobody_answers, on_card, options, own_place
 from tests.table.tables import drag
-
-Show = Callable[..., None]
-Sit = Callable[..., PlayScreen]
-ANN, BOB, CAL = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob"), SeatChoice("lisa", "Cal")
-
-
-@pytest.fixture
-def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Show) -> Iterator[Sit]:
-    """Sit down at a table of persons (or the seats given) and deal."""
-    open_games: list[PlayScreen] = []
-    thinkers: list[Thinker] = []
-
-    def deal(
-        *seats: SeatChoice, seed: int = 5, first: int = 0, goal: int = 7, size: tuple[int, int] = (1280, 720)
-    ) -> PlayScreen:
-        thinker = Thinker()
-        thinkers.append(thinker)
-        controller = deal_in(TableChoice(seats or (ANN, BOB), goal=goal), first, shelf, thinker, seed)
-        play = PlayScreen(style, preferences, controller, first)
-        style.fit(*size)
-        show(play, *size)
-        open_games.append(play)
-        play.begin()
-        return play
-
-    yield deal
-    for play, thinker in zip(open_games, thinkers, strict=True):
-        play.close_game()
-        thinker.close()
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -68,27 +29,6 @@ def test_whoever_opens_the_log_by_key_is_in_it_and_comes_back(sit: Sit, qtbot: Q
     QTest.keyClick(play.log.fold, Qt.Key.Key_Space)
     assert play.spine.isVisible()
     assert play.spine.hasFocus()
-
-
-def come_in(play: PlayScreen, qtbot: QtBot) -> None:
-    """Whoever takes the chair opens the curtain."""
-    qtbot.waitUntil(play.curtain.isVisible, timeout=5000)
-    QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
-    asked(play, qtbot)
-
-
-def asked(play: PlayScreen, qtbot: QtBot) -> Decision:
-    """The question that stands, once the table rests."""
-    qtbot.waitUntil(lambda: play.table.gestures.decision is not None and not play.curtain.isVisible(), timeout=5000)
-    decision = play.controller.decision
-    assert decision is not None
-    return decision
-
-
-def nobody_answers(play: PlayScreen, qtbot: QtBot) -> None:
-    """Everybody is asked whether they answer, and nobody does."""
-    qtbot.waitUntil(lambda: play.controller.offer is not None and play.prompt.settled(), timeout=5000)
-    QTest.keyClick(play.table, Qt.Key.Key_Space)
 
 
 def end_main_part(play: PlayScreen, qtbot: QtBot) -> Decision:
@@ -175,64 +115,6 @@ def test_cards_to_discard_are_marked_by_clicks(sit: Sit, qtbot: QtBot) -> None:
     assert {view.id for view in play.controller.seen.seats[0].discard} == set(cards)
 
 
-def test_with_one_person_there_is_never_a_curtain(sit: Sit, qtbot: QtBot) -> None:
-    play = sit(ANN, SeatChoice("bart", level="easy"))
-    assert asked(play, qtbot).seat == 0
-    assert play.prompt.who == "You:"
-    assert not play.curtain.isVisible()
-
-
-def shot(play: PlayScreen) -> QImage:
-    QApplication.processEvents()
-    return play.grab().toImage()
-
-
-def test_while_the_curtain_hangs_two_different_deals_look_the_same(sit: Sit, qtbot: QtBot) -> None:
-    """Twin games that differ in every hand: no pixel may tell them apart, before, at and after a change of chairs."""
-    pictures: list[list[QImage]] = []
-    for seed in (1, 2):
-        play = sit(ANN, ANN, seed=seed)
-        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=10000)
-        seen = [shot(play)]
-        come_in(play, qtbot)
-        play.controller.answer([code for option, code in options(play) if option.verb is Verb.END])
-        asked(play, qtbot)
-        play.controller.answer([])
-        qtbot.waitUntil(play.curtain.here.hasFocus, timeout=10000)
-        seen.append(shot(play))
-        play.curtain.hide()  # what would lie open if the curtain were not there
-        play.log.hide()
-        seen.append(play.table.grab().toImage())
-        pictures.append(seen)
-    assert pictures[0] == pictures[1]
-
-
-def test_at_a_change_of_chairs_everything_private_goes_at_once(sit: Sit, qtbot: QtBot) -> None:
-    play = sit()
-    come_in(play, qtbot)
-    play.previews.preview.show_card(cards_of(play)[0])
-    assert play.previews.visible()
-    play.controller.covered = True
-    play.controller.handed.emit(1)
-    assert play.curtain.isVisible()
-    assert not play.previews.visible()
-    assert not play.note.isVisible()
-    assert play.table.table.covered
-    assert not play.prompt.list.isVisible()
-    assert not play.prompt.shown
-    top = play.childAt(play.rect().center())
-    assert top is not None
-    assert play.curtain.isAncestorOf(top)
-
-
-def test_the_person_in_front_sits_at_the_bottom(sit: Sit, qtbot: QtBot) -> None:
-    play = sit(ANN, BOB, CAL, first=2)
-    come_in(play, qtbot)
-    assert play.table.table.front == 2
-    assert play.prompt.who == "Cal:"
-    assert "CAL" in play.curtain.title.text()
-
-
 def test_escape_opens_the_menu_and_goes_back_to_the_game(sit: Sit, qtbot: QtBot) -> None:
     play = sit()
     come_in(play, qtbot)
@@ -241,31 +123,6 @@ def test_escape_opens_the_menu_and_goes_back_to_the_game(sit: Sit, qtbot: QtBot)
     QTest.keyClick(play.menu, Qt.Key.Key_Escape)
     assert not play.menu.isVisible()
     assert asked(play, qtbot).ask is Ask.MAIN
-
-
-def test_leaving_asks_first(sit: Sit, qtbot: QtBot) -> None:
-    play = sit()
-    come_in(play, qtbot)
-    play.pause()
-    QTest.keyClick(play.menu, Qt.Key.Key_6)
-    question = play.findChild(Question)
-    assert isinstance(question, Question)
-    with qtbot.waitSignal(play.left, timeout=10000):
-        QTest.mouseClick(question.yes, Qt.MouseButton.LeftButton)
-
-
-def test_rule_11_3_an_ai_takes_the_chair_of_a_person_who_leaves(sit: Sit, qtbot: QtBot) -> None:
-    play = sit()
-    come_in(play, qtbot)
-    play.pause()
-    assert "Ann" in play.menu.buttons[-1].text()
-    QTest.mouseClick(play.menu.buttons[-1], Qt.MouseButton.LeftButton)
-    assert [chair.is_person for chair in play.controller.chairs] == [False, True]
-    assert play.curtain.isVisible(), "the other person's hand must not open before they are there"
-    QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=20000)
-    assert play.controller.front == 1
-    assert play.alone
 
 
 def test_a_discard_pile_is_shown_newest_first_and_stays_open(sit: Sit, qtbot: QtBot) -> None:
@@ -330,57 +187,8 @@ def test_a_preview_comes_after_the_delay_and_says_whether_the_card_can_be_played
     assert "(Rule 7.1)" in preview.notes[0].words
 
 
-def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None:
-    """Three persons at one screen answer by the prompt and by gestures until somebody wins."""
-    play = sit(ANN, BOB, CAL, goal=3, seed=3)
-    play.preferences.change(confirm_declarations=False)
-    chance = random.Random(4)
-    for _ in range(600):
-        qtbot.waitUntil(lambda: waits_for_somebody(play), timeout=5000)
-        if play.winner.isVisible():
-            break
-        if play.controller.offer is not None:
-            choices = (*play.prompt.offered.buttons, *play.prompt.offered.listed)
-            play.prompt.chosen.emit(chance.choice(choices) if chance.random() < 0.2 else choices[0])
-            continue
-        if play.curtain.isVisible():
-            QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
-            qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=5000)
-            continue
-        answer_somehow(play, chance)
-    assert play.winner.isVisible()
-    winners = play.controller.seen.winners
-    assert winners
-    assert all(play.names[seat].upper() in play.winner.title.text() for seat in winners)
-    assert play.game_in_hand() is None
-    with qtbot.waitSignal(play.again, timeout=10000):
-        QTest.keyClick(play.winner, Qt.Key.Key_1)
-
-
-def waits_for_somebody(play: PlayScreen) -> bool:
-    """Whether somebody at the screen must do something now."""
-    asks = play.table.gestures.decision is not None or play.controller.offer is not None
-    return asks or play.curtain.isVisible() or play.winner.isVisible()
-
-
-def answer_somehow(play: PlayScreen, chance: random.Random) -> None:
-    """Prefer declarations, then plays; else a random legal answer."""
-    found = options(play)
-    decision = play.controller.decision
-    assert decision is not None
-    for verbs in ((Verb.COMPLETE, Verb.TRASH), (Verb.PLAY,)):
-        codes = [code for option, code in found if option.verb in verbs]
-        if codes:
-            play.table.intent.emit(Chosen(chance.choice(codes)))
-            return
-    if decision.ask in (Ask.COUNT, Ask.DISCARD):
-        play.controller.answer(decision.codes)
-    else:
-        play.controller.answer(chance.sample(decision.codes, decision.least))
-
-
 def test_a_raised_hand_card_lies_over_the_prompt(sit: Sit, qtbot: QtBot) -> None:
-    play = sit()
+    play = sit(size=(1024, 640))
     come_in(play, qtbot)
     card = hand_card(play, Kind.CHARACTER)
     layout, port = play.table.places, play.table.viewport()

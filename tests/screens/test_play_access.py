@@ -181,7 +181,7 @@ def keys_are_shown(play: PlayScreen) -> bool:
     """Whether the sheet of keys lies over the game."""
     window = play.window()
     assert isinstance(window, MainWindow)
-    return window.keys_sheet is not None and window.keys_sheet.isVisible()
+    return window.pages.keys_sheet is not None and window.pages.keys_sheet.isVisible()
 
 
 def test_a_game_waits_while_the_keys_are_shown(sit: Callable[..., PlayScreen], qtbot: QtBot, at_once: None) -> None:

@@ -22,7 +22,7 @@ from simpsons_desktop.store import settings as store
 from simpsons_desktop.store.settings import Look, Pace, Settings, TableChoice, WindowPlace
 
 Show = Callable[..., None]
-REMEMBERED = {"log_open", "last_table", "packs_off", "window"}
+REMEMBERED = {"log_open", "last_table", "packs_off", "practised", "window"}
 """Fields that the program remembers by itself; all others are on the page."""
 FIELDS = [setting for setting in setting_list() if setting.has_value]
 VALUES = [setting for setting in FIELDS if not isinstance(setting.control, Door)]
@@ -133,9 +133,9 @@ def test_one_put_back_by_the_keyboard_leaves_it_at_its_control(page: SettingsPag
 def test_restore_keeps_the_last_table_and_the_window(page: SettingsPage, preferences: Preferences) -> None:
     table, place = TableChoice(goal=11), WindowPlace(5, 6, 1300, 800)
     kept = {"last_table": table, "window": place, "packs_off": ("mine",), "log_open": False}
-    preferences.change(look=Look.DARK, hover_ms=0, text_factor=1.4, **kept)
+    preferences.change(look=Look.DARK, hover_ms=0, text_factor=1.4, practised=True, **kept)
     QTest.mouseClick(page.restore, Qt.MouseButton.LeftButton)
-    assert preferences.now == replace(Settings(), **kept)  # type: ignore[arg-type]  # the fields are known here only
+    assert preferences.now == replace(Settings(), practised=True, **kept)  # type: ignore[arg-type]  # the fields are known here only
     assert page.rows["look"].control.value is Look.SYSTEM  # type: ignore[union-attr]  # it is a row of segments
     assert not page.restore.isEnabled()
 
@@ -355,7 +355,7 @@ def test_a_slider_is_mirrored_where_one_reads_from_the_right(slide: Slide) -> No
 def test_a_row_names_the_key_that_does_the_same_now(page: SettingsPage, style: Style, preferences: Preferences) -> None:
     """Another key is named at once, to the eye, the ear and the search."""
     named = [setting for setting in setting_list() if "{0}" in setting.what]
-    assert {setting.shortcut for setting in named} == {"Ctrl+P", "R", "M"}
+    assert {setting.shortcut for setting in named} == {"Ctrl+P", "R", "M", "H", "Ctrl+Z"}
     for setting in named:
         row = page.rows[setting.key]
         assert setting.what.format(setting.shortcut) == row.what.accessibleName()
@@ -371,7 +371,7 @@ def test_the_row_that_is_used_stays_in_sight_when_the_letters_grow(
 ) -> None:
     window = MainWindow(preferences)
     show(window, *size)
-    window.open_settings()
+    window.pages.open_settings()
     page = window.stack.currentWidget()
     assert isinstance(page, SettingsPage)
     row = page.rows["text_factor"]
@@ -385,3 +385,16 @@ def test_the_row_that_is_used_stays_in_sight_when_the_letters_grow(
         preferences.change(text_factor=factor)
         qtbot.wait(100)
         qtbot.waitUntil(in_sight, timeout=2000)
+
+
+def test_the_head_grows_at_once_with_the_letters(style: Style, preferences: Preferences, show: Show) -> None:
+    ground = QWidget()
+    style.changed.connect(lambda: ground.setStyleSheet(style.sheet()))
+    page = SettingsPage(style, preferences, ground)
+    page.resize(1280, 720)
+    show(ground)
+    for factor in (2.0, 1.0):
+        style.wear(replace(preferences.now, text_factor=factor))
+        at_once = page.head.height()
+        QTest.qWait(50)
+        assert page.head.height() == at_once

@@ -225,7 +225,7 @@ def test_unmuting_where_there_is_no_sound_says_why(window: MainWindow, stage: St
 
 
 def test_an_m_in_a_text_is_a_letter(window: MainWindow, preferences: Preferences) -> None:
-    window.open_settings()
+    window.pages.open_settings()
     field = window.stack.currentWidget().findChild(QLineEdit)  # type: ignore[union-attr]  # the settings page
     assert isinstance(field, QLineEdit)
     field.setFocus()
@@ -238,7 +238,7 @@ def test_an_m_in_a_text_is_a_letter(window: MainWindow, preferences: Preferences
 
 
 def page_of(window: MainWindow) -> SettingsPage:
-    window.open_settings()
+    window.pages.open_settings()
     page = window.stack.currentWidget()
     assert isinstance(page, SettingsPage)
     return page

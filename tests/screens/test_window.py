@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import app, paths
+from simpsons_desktop.matches import UnsavedError
 from simpsons_desktop.screens import shelf as shelf_module
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.menu import Question
@@ -36,6 +37,11 @@ def window(preferences: Preferences, show: Show, qtbot: QtBot) -> Iterator[MainW
     qtbot.waitUntil(lambda: made.shelf is not None, timeout=10000)
     yield made
     made.leave()
+
+
+def open_page(window: MainWindow, page: str) -> None:
+    """Open a page by the name of what opens it."""
+    getattr(window if hasattr(window, page) else window.pages, page)()
 
 
 def front(window: MainWindow) -> QWidget:
@@ -78,12 +84,25 @@ def question(window: MainWindow) -> Question:
     return found
 
 
+def unsave(window: MainWindow) -> None:
+    """The game in hand can't be saved any more."""
+    assert window.play is not None
+    window.play.controller.match.unsaved = UnsavedError("The disk is full.")
+
+
+@pytest.mark.parametrize("close", [close_by_title_bar, close_by_key])
+def test_a_game_that_is_saved_needs_no_question(in_hand: MainWindow, close: Callable[[MainWindow], None]) -> None:
+    close(in_hand)
+    assert not in_hand.isVisible()
+
+
 @pytest.mark.parametrize("close", [close_by_title_bar, close_by_key])
 @pytest.mark.parametrize("page", ["open_home", "continue_game", "open_settings", "open_keys"])
-def test_a_game_in_hand_is_not_given_up_without_a_question(
+def test_a_game_that_can_not_be_saved_is_not_given_up_without_a_question(
     in_hand: MainWindow, page: str, close: Callable[[MainWindow], None]
 ) -> None:
-    getattr(in_hand, page)()
+    unsave(in_hand)
+    open_page(in_hand, page)
     close(in_hand)
     close(in_hand)
     assert in_hand.isVisible()
@@ -100,6 +119,7 @@ def test_a_game_in_hand_is_not_given_up_without_a_question(
 
 
 def test_the_entry_of_the_home_screen_asks_the_same(in_hand: MainWindow) -> None:
+    unsave(in_hand)
     in_hand.open_home()
     in_hand.home.leave.emit()
     question(in_hand).yes.click()
@@ -127,7 +147,7 @@ def test_a_page_over_the_game_keeps_the_keyboard_when_something_changes_there(wi
     assert isinstance(page, NewGame)
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.play is not None and window.play.curtain.isVisible(), timeout=5000)
-    window.open_settings()
+    window.pages.open_settings()
     for words in (True, False):
         window.preferences.change(text_table=words)
         assert front(window).isAncestorOf(window.focusWidget() or window)
@@ -163,7 +183,7 @@ def test_home_offers_to_continue_only_while_a_game_is_going_on(window: MainWindo
 def test_a_page_opened_from_the_game_leads_back_to_it(window: MainWindow, page: str) -> None:
     window.start_game(PERSONS, 0)
     play = window.play
-    getattr(window, page)()
+    open_page(window, page)
     assert window.stack.currentWidget() is not play
     QTest.keyClick(front(window), Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is play
@@ -171,7 +191,7 @@ def test_a_page_opened_from_the_game_leads_back_to_it(window: MainWindow, page: 
 
 @pytest.mark.parametrize("page", ["open_rules", "open_settings", "open_decks", "open_new_game"])
 def test_a_page_opened_from_home_leads_back_home(window: MainWindow, page: str) -> None:
-    getattr(window, page)()
+    open_page(window, page)
     assert window.stack.currentWidget() is not window.home
     QTest.keyClick(front(window), Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is window.home
@@ -273,7 +293,7 @@ def test_faulty_files_are_told_in_one_sentence_and_the_rest_works(
     assert "more" in window.toast.words.text()
     QTest.mouseClick(window.toast.dismiss, Qt.MouseButton.LeftButton)
     assert not window.toast.isVisible()
-    window.open_new_game()
+    window.pages.open_new_game()
     assert isinstance(window.stack.currentWidget(), NewGame)
     window.close()
 

@@ -11,16 +11,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.rules import Verb
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.retelling import SOURCES, points_made
+from simpsons_desktop.screens.desk import HELD_BACK
 from simpsons_desktop.screens.parts import confetti
 from simpsons_desktop.screens.parts.confetti import pieces
 from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.parts.winner_board import ICONS, Board, Points, Standing, source_name
+from simpsons_desktop.screens.play import PlayScreen
+from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.store.settings import Motion, Settings
+from simpsons_desktop.store.settings import Motion, Pace, Settings
 from simpsons_desktop.table import icons
-from tests.screens.at_table import AtTable, position
+from simpsons_desktop.table.tempo import PACES
+from simpsons_desktop.table.words import seat_said
+from tests.screens.at_table import AtTable, options, position
 
 Show = Callable[..., None]
 NAMES = ("Ann", "Bob", "Cal")
@@ -181,16 +187,41 @@ def test_long_names_and_many_points_fit(
     assert panel.title.width() <= panel.width()
 
 
-def test_the_game_hands_on_how_the_points_were_made(at_table: AtTable, qtbot: QtBot) -> None:
+def trashing_wins() -> Record:
+    """Ann may trash her Scene, which wins the game."""
     cast = [["ralph-wiggum", 0]] * 4
-    record: Record = position(
+    return position(
         {"points": 6, "scene": {"card": "moes-tavern", "characters": cast}, "hand": []}, {"points": 2}, goal=7
     )
-    play = at_table(record, persons=(0,))
-    decision = play.controller.decision
-    assert decision is not None
-    trash = [c for o, c in zip(decision.options, decision.codes, strict=True) if o.verb.value == "trash"]
-    play.controller.answer(trash)
+
+
+def win(play: PlayScreen, qtbot: QtBot) -> None:
+    play.controller.answer([code for option, code in options(play) if option.verb is Verb.TRASH])
     qtbot.waitUntil(play.winner.isVisible, timeout=5000)
+
+
+def test_the_first_game_goes_slowly_until_it_was_played_to_its_end(
+    at_table: AtTable, preferences: Preferences, qtbot: QtBot
+) -> None:
+    preferences.change(pace=Pace.NORMAL)
+    preferences.change(practised=False)
+    play = at_table(trashing_wins())
+    slow = PACES["slow"]
+    assert (play.table.animator.factor, play.controller.timing.pace) == (slow, HELD_BACK[Pace.SLOW])
+    assert "slower" in play.corner.pace_button.toolTip()
+    win(play, qtbot)
+    assert preferences.now.practised
+    assert play.table.animator.factor == PACES["normal"]
+    assert "slower" not in play.corner.pace_button.toolTip()
+
+
+def test_the_game_hands_on_how_the_points_were_made(at_table: AtTable, qtbot: QtBot) -> None:
+    record = trashing_wins()
+    play = at_table(record, persons=(0,))
+    left = play.table.table.furniture._pieces["left", 0]
+    assert left.isVisible()
+    win(play, qtbot)
+    assert not left.isVisible(), "nobody plays Characters any more"
+    assert "Characters left" not in seat_said(play.controller.seen, 0, str).about
     assert [dict(row.made) for row in board(play.winner).standings] == [dict(made) for made in points_made(record)]
     assert board(play.winner).standings[0].made == {"scene": 1, "start": 6}

@@ -13,7 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from simpsons_desktop.controller import Chair, GameController
+from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.matches import UnsavedError
 from simpsons_desktop.rules import Reason
 from simpsons_desktop.screens.parts.begin import AskFirst, ThrowForFirst
 from simpsons_desktop.screens.parts.menu import Question
@@ -91,7 +93,7 @@ class Walk:
         window = self.window
         record = some_state(8, 5, 160)
         chairs = [Chair(name, "homer") for name in NAMES]
-        game = GameController(record, chairs, window.thinker)  # type: ignore[arg-type]  # there is one
+        game = GameController(unfiled(record, chairs), window.thinker)  # type: ignore[arg-type]  # there is one
         with patch("simpsons_desktop.screens.seating.deal_in", lambda *_: game):
             window.start_game(FIVE, 0)
         play = window.play
@@ -109,7 +111,7 @@ class Walk:
 
     def _new_game(self) -> Iterator[str]:
         window = self.window
-        window.open_new_game()
+        window.pages.open_new_game()
         page = window.stack.currentWidget()
         assert page is not None
         yield "new game, five seats"
@@ -128,18 +130,18 @@ class Walk:
 
     def _pages(self) -> Iterator[str]:
         window = self.window
-        window.open_decks()
+        window.pages.open_decks()
         yield "decks"
         page = window.stack.currentWidget()
         page.cards.looked_at.emit(page.cards.printed[0])  # type: ignore[union-attr]  # it is the page of decks
         yield "decks, a card large"
         page.cards.looked_at.emit(None)  # type: ignore[union-attr]  # as above
-        window.open_rules()
+        window.pages.open_rules()
         yield "rules"
 
     def _settings(self) -> Iterator[str]:
         window = self.window
-        window.open_settings()
+        window.pages.open_settings()
         page = window.stack.currentWidget()
         yield "settings"
         page.search.setText("motion")  # type: ignore[union-attr]  # it is the page of settings
@@ -147,9 +149,9 @@ class Walk:
         page.search.setText("the words of a very long search that finds nothing at all")  # type: ignore[union-attr]
         yield "settings, nothing found"
         page.search.clear()  # type: ignore[union-attr]  # as above
-        window.open_keys()
+        window.pages.open_keys()
         yield "keys"
-        window.open_keys()
+        window.pages.open_keys()
 
     def _packs(self) -> Iterator[str]:
         from simpsons_desktop.screens.packs_page import PacksPage
@@ -196,8 +198,13 @@ class Walk:
         play.meanings.hide()
         play.pause()
         yield "menu"
+        match = play.controller.match
+        match.unsaved = UnsavedError(
+            "The match can't be saved in “/home/matches” (No space left on device)."
+        )
         play.menu.leave.emit()
         yield "question"
+        match.unsaved = None
         for question in play.findChildren(Question):
             question.dismissed.emit()
         play.resume()

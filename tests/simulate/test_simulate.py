@@ -32,7 +32,9 @@ def test_one_job_and_two_come_to_the_same(words: list[str], tmp_path: Path, caps
         (["--decks", "homer,barney"], "there is no deck 'barney'; choose from bart"),
         (["--decks", ","], "at least one name"),
         (["--levels", "genius"], "there is no level 'genius'; choose from easy, normal"),
-        (["--levels", "easy,normal"], "2 levels are named"),
+        (["--levels", "hard:sloth"], "there is no style 'sloth'; choose from plain, builder"),
+        (["--levels", "easy,normal:magpie"], "2 levels are named"),
+        (["--positions"], "--positions plays no games"),
         (["--seats", "6"], "2 to 5 seats, not '6' (rule 1.1)"),
         (["--seats", "2,x"], "2 to 5 seats"),
         (["--games", "0"], "the number of games is a whole number from 1"),
@@ -109,7 +111,7 @@ def test_tables_of_several_sizes_get_a_report_each(
 
 @pytest.mark.slow
 def test_the_health_table_in_one_command(words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["simulate", "--health", "--levels", "random", "--games", "40", "--jobs", "1", "--quiet", "--seed", "3"]
+    command = ["simulate", "--health", "--levels", "random", "--games", "24", "--jobs", "1", "--quiet", "--seed", "3"]
     ledger = ["--resume", str(tmp_path / "ledger")]
     assert run([*command, *ledger, "--json", str(tmp_path / "x")]) == 0
     text = capsys.readouterr().out

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from simpsons_desktop.ai.learned import LEARNED, learned, read_weights
-from simpsons_desktop.ai.outlook import FULL
+from simpsons_desktop.ai.outlook import FULL, KEEN
 from simpsons_desktop.cli import run
 from simpsons_desktop.rules import seal
 from simpsons_desktop.simulate.figures import Estimate
@@ -72,7 +72,7 @@ def test_the_command_tells_what_came_of_it(tmp_path: Path, capsys: pytest.Captur
     assert "Match at 4 seats" in said
     assert file.exists() is ("are better" in said)
     if file.exists():
-        assert read_weights(file) != FULL
+        assert read_weights(file) != KEEN
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_fault_in_the_file_is_one_sentence_and_the_built_in_weights_stay(
     monkeypatch.setattr("simpsons_desktop.paths.resources", lambda: tmp_path)
     learned.cache_clear()
     try:
-        assert learned() == FULL
+        assert learned() == KEEN
     finally:
         learned.cache_clear()
     said = capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The buttons in the corner of the table: menu, pace, rules, settings; the menu holds what has no room."""
+"""The buttons in the corner of the table: menu, hint, pace, rules, settings; the menu holds what has no room."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from simpsons_desktop.screens.keys import BACK
+from simpsons_desktop.screens.keys import BACK, HINT
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
@@ -24,9 +24,13 @@ ICONS = {
 
 
 class Corner(QObject):
-    """Four buttons of one parent; `place` gives each a rectangle, those without one are hidden."""
+    """Five buttons of one parent; `place` gives each a rectangle, those without one are hidden.
+
+    There is no button for a hint where the settings allow none.
+    """
 
     menu = Signal()
+    hint = Signal()
     rules = Signal()
     settings = Signal()
 
@@ -34,19 +38,29 @@ class Corner(QObject):
         super().__init__(parent)
         self.preferences = preferences
         self.menu_button = IconButton(style, "game:hamburger-menu", self.tr("Menu"), parent=parent, key=BACK)
+        self.hint_button = IconButton(style, "game:light-bulb", self.tr("Hint"), parent=parent, key=HINT)
         self.pace_button = IconButton(style, ICONS[Pace.NORMAL], "", parent=parent)
         self.rules_button = IconButton(style, "game:open-book", self.tr("Rules"), parent=parent)
         self.settings_button = IconButton(style, "game:cog", self.tr("Settings"), parent=parent)
-        self.buttons = (self.menu_button, self.pace_button, self.rules_button, self.settings_button)
+        self.spots: Sequence[Rect] = ()
         self.menu_button.clicked.connect(self.menu)
+        self.hint_button.clicked.connect(self.hint)
         self.pace_button.clicked.connect(self._next_pace)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
         preferences.changed.connect(self._show)
         self._show()
 
+    @property
+    def buttons(self) -> tuple[IconButton, ...]:
+        """Those that there are now, in their order."""
+        hint = (self.hint_button,) if self.preferences.now.hints else ()
+        return (self.menu_button, *hint, self.pace_button, self.rules_button, self.settings_button)
+
     def place(self, spots: Sequence[Rect]) -> None:
         """Lie on these rectangles, in their order."""
+        self.spots = spots
+        self.hint_button.setVisible(self.hint_button in self.buttons)
         for at, button in enumerate(self.buttons):
             button.setVisible(at < len(spots))
             if at < len(spots):
@@ -57,11 +71,14 @@ class Corner(QObject):
                 )  # fmt: skip
 
     def _show(self) -> None:
+        self.place(self.spots)
         pace = self.preferences.now.pace
         names = {
             Pace.STEP: self.tr("Pace: step by step"),
             Pace.SLOW: self.tr("Pace: slow"),
-            Pace.NORMAL: self.tr("Pace: normal"),
+            Pace.NORMAL: self.tr("Pace: normal")
+            if self.preferences.now.practised
+            else self.tr("Pace: normal, slower in your first game"),
             Pace.FAST: self.tr("Pace: fast"),
             Pace.INSTANT: self.tr("Pace: instant"),
         }

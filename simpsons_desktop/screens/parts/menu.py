@@ -13,12 +13,18 @@ MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
 class PauseMenu(Dialog):
-    """The game waits: back to it, rules, settings, when to be asked, home, leave it, or let an AI play on (11.3)."""
+    """The game waits: back to it, rules, settings, when to be asked, home, leave it; a hint for who is asked, the AI
+    seats' thoughts after the end; or let an AI play on (11.3).
+    """
 
     rules = Signal()
     settings = Signal()
     answers = Signal()
     home = Signal()
+    undo = Signal()
+    redo = Signal()
+    hint = Signal()
+    thoughts = Signal()
     hand_over = Signal()
     leave = Signal()
 
@@ -32,6 +38,10 @@ class PauseMenu(Dialog):
             (self.tr("When you are asked to answer"), "game:lightning-arc", Tone.PLAIN, self.answers),
             (self.tr("Home, the game waits"), "game:house", Tone.PLAIN, self.home),
             (self.tr("Leave the game"), "game:exit-door", Tone.DANGER, self.leave),
+            ("", "game:anticlockwise-rotation", Tone.PLAIN, self.undo),
+            ("", "game:clockwise-rotation", Tone.PLAIN, self.redo),
+            (self.tr("Hint"), "game:light-bulb", Tone.PLAIN, self.hint),
+            (self.tr("What the AI seats thought"), "game:team-idea", Tone.PLAIN, self.thoughts),
             ("", "game:robot-golem", Tone.PLAIN, self.hand_over),
         )
         self.buttons = []
@@ -40,14 +50,26 @@ class PauseMenu(Dialog):
             button.clicked.connect(signal)
             self.buttons.append(button)
         self.add_buttons(self.buttons, column=True)
-        self.offer_hand_over("")
+        self.offer()
         self.hide()
 
-    def offer_hand_over(self, name: str) -> None:
-        """Offer that an AI plays on for the person of this name; an empty name offers nothing."""
-        button = self.buttons[-1]
-        button.say(self.tr("{0} leaves, an AI plays on").format(name), button.key, button.tone)
-        button.setVisible(bool(name))
+    def offer(
+        self, leaver: str = "", hint: bool = False, thoughts: bool = False, steps: tuple[str, str] = ("", "")
+    ) -> None:
+        """Offer undo and redo by these names, a hint, the AI seats' thoughts, and that an AI plays on for the person
+        of a name; or none of them.
+        """
+        *always, undo, redo, advice, told, last = self.buttons
+        last.setText(self.tr("{0} leaves, an AI plays on").format(leaver))
+        undo.setText(steps[0])
+        redo.setText(steps[1])
+        number = len(always)
+        offered = (undo, steps[0]), (redo, steps[1]), (advice, hint), (told, thoughts), (last, leaver)
+        for button, there in ((button, bool(there)) for button, there in offered):
+            number += there
+            button.say(button.text(), str(number), button.tone)
+            button.setAccessibleName(button.text())
+            button.setVisible(there)
 
 
 class Question(Dialog):

@@ -36,9 +36,19 @@ class Answers(QObject):
         desk.preferences.changed.connect(self._on_settings)
         desk.house.changed.connect(self.place)
         desk.table.laid.connect(self.place)
+        self.game.went.connect(self._as_kept)
+        if self.game.record.answers:
+            self._as_kept()
         self._on_settings(desk.preferences.now)
 
     # ---- wishes
+
+    def _as_kept(self) -> None:
+        """A game that goes on from its file, or stands elsewhere in its course, brings wishes with it."""
+        settings = self.desk.preferences.now
+        for seat, wish in list(self.game.asking.wishes.items()):
+            if wish != settings.answering_of(self.desk.names[seat]):
+                self.desk.preferences.change(answering=self.desk.preferences.now.with_answering(wish))
 
     def _on_settings(self, settings: Settings) -> None:
         for seat in self.game.asking.persons:

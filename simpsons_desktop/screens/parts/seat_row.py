@@ -1,27 +1,28 @@
-"""One seat of a table that is being laid: a person or an AI, a name, a deck and its plan."""
+"""One seat of a table that is being laid: a person with a name or an AI with a style, a deck and its plan."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QSize, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from simpsons_desktop.ai import LEVELS
+from simpsons_desktop.ai import LEVELS, STYLES, usual_style
+from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import Drop, NameField
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Panel, label
-from simpsons_desktop.screens.seating import sitter_words
+from simpsons_desktop.screens.seating import sitter_words, style_words
 from simpsons_desktop.screens.shelf import Offer
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import LONGEST_NAME, SeatChoice
 from simpsons_desktop.table import shapes
 from simpsons_desktop.table.tokens import STARS
 
-NAME = 240  # the least width of a name at scale 1
+NAME = 300  # the least width of a name, and of a style, at scale 1
 
 
 class SeatDisc(QWidget):
@@ -54,34 +55,48 @@ class SeatRow(Panel):
 
     def __init__(self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer]) -> None:
         super().__init__(style, 8, second=True)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.seat, self.decks = seat, decks
         kinds = [(level, sitter_words(level)) for level in (None, *LEVELS)]
         seat_name = self.tr("Seat {0}").format(seat + 1)
         self.kind: Segments[str | None] = Segments(style, kinds, choice.level, seat_name, 48)
         self.name = NameField(choice.name, self.tr("Player {0}").format(seat + 1), LONGEST_NAME)
+        self.style_drop = Drop(style, self.tr("Style of seat {0}").format(seat + 1))
         self.deck = Drop(style, self.tr("Deck of seat {0}").format(seat + 1))
         self.plan = label("", "small", wrap=True)
-        self.plan.setIndent(self.house.space(14))
+        self.limit = label(self.tr("A name has at most {0} letters.").format(LONGEST_NAME), "strong", wrap=True)
+        self.limit.hide()
+        for words in (self.plan, self.limit):
+            words.setIndent(self.house.space(14))
         for deck in decks:
             star = STARS.get(deck.star.key)
             self.deck.add(deck.name, deck.key, star.emblem if star else "", deck.plan)
         self.deck.setCurrentIndex(max(0, self.deck.findData(choice.deck)))
+        self.style_drop.add("", None)
+        for key in STYLES:
+            self.style_drop.add(style_words(key)[0], key, tip=style_words(key)[1])
+        self.style_drop.setCurrentIndex(max(0, self.style_drop.findData(choice.style)))
         self._lay_out()
         self.kind.picked.connect(self._tell)
         self.name.textEdited.connect(self._tell)
+        self.name.inputRejected.connect(self._tell_limit)
         self.deck.activated.connect(self._tell)
+        self.style_drop.activated.connect(self._tell)
         self._show()
 
     def _lay_out(self) -> None:
         flow = Flow(gap=self.house.space(12))
         flow.add(self.kind)
         flow.add(self.name, 3, partial(self.house.px, NAME))
+        flow.add(self.style_drop, 3, partial(self.house.px, NAME))
         flow.add(self.deck, 4)
         both = QVBoxLayout()
         both.setSpacing(0)
+        both.addStretch(1)
         both.addLayout(flow)
+        both.addWidget(self.limit)
         both.addWidget(self.plan)
+        both.addStretch(1)
         whole = QHBoxLayout()
         whole.setSpacing(self.house.space(12))
         whole.addSpacing(self.house.space(6))
@@ -92,22 +107,39 @@ class SeatRow(Panel):
     @property
     def choice(self) -> SeatChoice:
         """What is chosen for this seat."""
-        return SeatChoice(str(self.deck.currentData() or ""), self.name.text().strip(), self.kind.value)
+        deck, name, level = str(self.deck.currentData() or ""), self.name.text().strip(), self.kind.value
+        return SeatChoice(deck, name, level, None if level is None else self.style_drop.currentData())
+
+    @property
+    def offer(self) -> Offer | None:
+        """The deck that is chosen, if there is any."""
+        at = self.deck.currentIndex()
+        return self.decks[at] if 0 <= at < len(self.decks) else None
 
     def _tell(self) -> None:
         self._show()
         self.changed.emit()
 
+    def _tell_limit(self) -> None:
+        """Letters were left out: say why, until the name is changed."""
+        self.limit.show()
+        announce(self.name, self.limit.text())
+
     def _show(self) -> None:
-        """Name field only for persons; plan of the deck."""
-        person = self.kind.value is None
-        self.name.setEnabled(person)
-        at = self.deck.currentIndex()
-        deck = self.decks[at] if 0 <= at < len(self.decks) else None
+        """A name for a person, a style for an AI; the plan of the deck, and what the style is."""
+        person, deck = self.kind.value is None, self.offer
+        self.limit.hide()
+        self.name.setVisible(person)
+        self.style_drop.setVisible(not person)
         if not person:
-            self.name.setPlaceholderText(deck.star.name if deck else "")
             self.name.clear()
-        else:
-            self.name.setPlaceholderText(self.tr("Player {0}").format(self.seat + 1))
-        self.plan.setText(deck.plan if deck else "")
-        self.deck.setToolTip(deck.plan if deck else "")
+        plan = deck.plan if deck else ""
+        self.deck.setToolTip(plan)
+        usual = usual_style(deck.star.key if deck else "")
+        as_star = self.tr("As {0} likes: {1}").format(deck.star.name if deck else "", style_words(usual)[0].lower())
+        self.style_drop.setItemText(0, as_star)
+        self.style_drop.setItemData(0, style_words(usual)[1], Qt.ItemDataRole.ToolTipRole)
+        name, sentence = style_words(self.style_drop.currentData() or usual)
+        self.style_drop.setToolTip(sentence)
+        self.style_drop.setAccessibleDescription(sentence)
+        self.plan.setText(plan if person else self.tr("{0} {1}: {2}").format(plan, name, sentence).strip())

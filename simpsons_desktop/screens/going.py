@@ -1,0 +1,125 @@
+"""Taking back and giving again what was decided, by keys and from the menu, with what that is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from simpsons_desktop.content.answer_words import answer_words
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.controller.going_back import Step
+from simpsons_desktop.rules import NOBODY, decision, observe
+from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.store.settings import GoingBack
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.play import PlayScreen
+
+
+class Going(QObject):
+    """Binds a game to its undo and redo."""
+
+    def __init__(self, play: PlayScreen) -> None:
+        super().__init__(play)
+        self.play = play
+        self._asked: Step | None = None  # the step that a question is about
+        play.controller.went.connect(self._on_went)
+        play.menu.undo.connect(self._undo_from_menu)
+        play.menu.redo.connect(self._redo_from_menu)
+
+    # ---- what is offered
+
+    @property
+    def back(self) -> Step | None:
+        """The step back that may be taken."""
+        step = self.play.controller.going_back.back()
+        return step if step is not None and not self._forbidden(step) else None
+
+    def words(self) -> tuple[str, str]:
+        """What the entries of the menu are called; empty where nothing can be taken back, or given again."""
+        back, forth = self.back, self.play.controller.going_back.forth()
+        undo = self.tr("Undo: {0}").format(self._named(back)) if back is not None else ""
+        return undo, self.tr("Redo: {0}").format(self._named(forth)) if forth is not None else ""
+
+    def _named(self, step: Step) -> str:
+        """The answer that a step is about, as everybody at the table may read it."""
+        game = self.play.controller
+        ahead = game.match.line.ahead
+        record = ahead.record if step.named >= len(game.record.answers) and ahead is not None else game.record
+        state = record.states[step.named]
+        asked = decision(state)
+        assert asked is not None
+        own = state.asker == game.front or not game.chairs[state.asker].is_person
+        seen = observe(state, state.asker if own and state.asker == game.front else NOBODY)
+        words = answer_words(asked, record.answers[step.named], seen, self.play.names)
+        return (
+            words
+            if state.asker == game.front
+            else translate("Going", "{0}, {1}").format(self.play.names[state.asker], words)
+        )
+
+    def _forbidden(self, step: Step) -> bool:
+        rule = self.play.preferences.now.going_back
+        return rule is GoingBack.NEVER or (rule is GoingBack.FAIR and not step.free)
+
+    # ---- going
+
+    def undo(self) -> None:
+        """Take the last decision of a person back; says so where that can't be."""
+        step = self.play.controller.going_back.back()
+        if step is None:
+            self.play.say(self.tr("There is nothing to take back."))
+        elif self._forbidden(step):
+            self.play.say(self._why_forbidden(step))
+        elif step.others:
+            self._ask(step)
+        else:
+            self._go(step)
+
+    def redo(self) -> None:
+        """Give again what was taken back."""
+        step = self.play.controller.going_back.forth()
+        if step is None:
+            self.play.say(self.tr("Nothing was taken back."))
+        else:
+            self._go(step)
+
+    def _why_forbidden(self, step: Step) -> str:
+        if self.play.preferences.now.going_back is GoingBack.NEVER:
+            return self.tr("Decisions stand: the settings say that nothing is taken back.")
+        if step.others:
+            return self.tr("Somebody else has decided since; the settings say that this stands.")
+        return self.tr("You have seen new cards since; the settings say that your decision stands.")
+
+    def _ask(self, step: Step) -> None:
+        """Others have decided since: that is said first."""
+        play = self.play
+        words = self.tr("“{0}” is taken back, and what others have decided since.").format(self._named(step))
+        question = Question(play.house, play, self.tr("Go back?"), words, self.tr("Go back"), self.tr("Stay"))
+        play.controller.hold(True)
+        question.agreed.connect(self._agreed)
+        question.dismissed.connect(play.resume)
+        self._asked = step
+        question.open()
+
+    def _agreed(self) -> None:
+        self._go(self._asked) if self._asked is not None else None
+
+    def _go(self, step: Step) -> None:
+        self.play.controller.hold(False)
+        self.play.controller.go_to(step.number)
+
+    def _undo_from_menu(self) -> None:
+        self.play.resume()
+        self.undo()
+
+    def _redo_from_menu(self) -> None:
+        self.play.resume()
+        self.redo()
+
+    def _on_went(self) -> None:
+        """Show the game where it stands now; whoever is asked is asked next."""
+        play = self.play
+        play.show_elsewhere()
+        play.say(self.tr("Taken back."))

@@ -1,0 +1,78 @@
+"""The menu over a game: what it offers at this moment, a hint, and what becomes of a game that somebody leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from simpsons_desktop.screens.parts.menu import Question
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.play import PlayScreen
+
+
+class Leaving(QObject):
+    """Binds the menu to a game, as far as it is about going away or coming back with a hint."""
+
+    def __init__(self, play: PlayScreen) -> None:
+        super().__init__(play)
+        self.play = play
+        play.menu.leave.connect(self._ask)
+        play.menu.hand_over.connect(self.hand_over)
+        play.menu.hint.connect(self._hint)
+        play.menu.thoughts.connect(self._read)
+        play.winner.thoughts.connect(self._read)
+
+    def open_menu(self) -> None:
+        """Open the menu with what can be done now."""
+        play, leaver = self.play, self._leaver()
+        hint = play.preferences.now.hints and play.controller.decision is not None
+        thoughts = bool(play.controller.diary.read(play.controller.record))
+        leaves = play.names[leaver] if leaver is not None else ""
+        play.menu.offer(leaves, hint, thoughts, play.going.words())
+        play.menu.open()
+
+    def _hint(self) -> None:
+        self.play.resume()
+        if self.play.hinting.hint is None:
+            self.play.hinting.toggle()
+
+    def _read(self) -> None:
+        self.play.thoughts.emit(self.play)
+
+    def _leaver(self) -> int | None:
+        """The person who may leave the others to go on (11.3): who is in front, at the curtain who takes the chair."""
+        play, game = self.play, self.play.controller
+        persons = [seat for seat, chair in enumerate(game.chairs) if chair.is_person]
+        seat = play.curtain.disc.seat if play.curtain.isVisible() else game.front
+        going = game.record.state.winners is None
+        return seat if going and len(persons) > 1 and seat in persons else None
+
+    def hand_over(self) -> None:
+        """An AI takes the chair of the person in front; the next person comes behind a curtain of their own."""
+        seat, play = self._leaver(), self.play
+        if seat is None:
+            return
+        play.menu.hide()
+        play.curtain.hide()
+        play.table.set_covered(True)
+        play.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
+        play.controller.hold(False)
+        play.seat_everybody()
+        front = play.controller.front
+        if play.alone and not play.curtain.isVisible():
+            play.cover(front)
+        elif not play.curtain.isVisible():
+            play.table.show_table(play.controller.seen, front)
+
+    def _ask(self) -> None:
+        unsaved = self.play.controller.match.unsaved
+        if unsaved is None:
+            self.play.left.emit()
+            return
+        words = self.tr("This game would be lost. {0}").format(unsaved)
+        title, leave, stay = self.tr("Leave the game?"), self.tr("Leave it"), self.tr("Stay")
+        question = Question(self.play.house, self.play, title, words, leave, stay)
+        question.agreed.connect(self.play.left)
+        question.open()

@@ -1,0 +1,167 @@
+"""The pages of a window that are opened over the home screen or a game, and led back from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from simpsons_desktop import paths
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.keys_sheet import KeysSheet
+    from simpsons_desktop.screens.parts.screen import Screen
+    from simpsons_desktop.screens.play import PlayScreen
+    from simpsons_desktop.screens.window import MainWindow
+
+# The pages are imported when they are first opened: the first paint of the home screen must not wait for them.
+
+AT_LEISURE_MS = 300  # the AI seats' process starts when the table is being laid, once that page stands
+
+
+class Pages(QObject):
+    """Makes pages, shows them, and goes back to where they were opened: the game or the home screen."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self._came_from_play = False
+        self._made: dict[str, QWidget] = {}
+        self.keys_sheet: KeysSheet | None = None
+        self._held_before = False  # whether a game stood still already when the keys were shown
+
+    def _leave_page(self) -> None:
+        """Back from a page to where it was opened: the game or the home screen."""
+        if self.window.play is not None and self._came_from_play:
+            self.window.show_screen(self.window.play)
+            self.window.play.resume()
+        else:
+            self.window.open_home()
+
+    def open_page(self, name: str, make: Callable[[], Screen]) -> None:
+        """Show a page, which is made the first time."""
+        self._came_from_play = self.window.play is not None and self.window.stack.currentWidget() is self.window.play
+        page = self._made.get(name)
+        if page is None:
+            made = make()
+            made.left.connect(self._leave_page)
+            page = self._made[name] = made
+        self.window.show_screen(page)
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from simpsons_desktop.screens.settings_page import SettingsPage
+
+        def make() -> Screen:
+            page = SettingsPage(self.window.house, self.window.preferences)
+            page.opened.connect(self._open_door)
+            self.window.sounds.show_on(page)
+            return page
+
+        self.open_page("settings", make)
+
+    def _open_door(self, name: str) -> None:
+        """A page that is opened from the settings, or what else a door there leads to."""
+        from simpsons_desktop.screens.setting_list import SOUND_TEST
+
+        doors = {"packs": self.open_packs, "keys": self.open_keys, "answering": self.open_answers}
+        {**doors, SOUND_TEST: self.window.sounds.test}[name]()
+
+    def open_answers(self) -> None:
+        """When persons are asked to answer, over the page that is shown."""
+        from simpsons_desktop.screens.parts.passing_dialog import for_last_table
+
+        self.window.with_shelf(lambda: for_last_table(self.window.house, self.window.stack, self.window.preferences))
+
+    def open_keys(self) -> None:
+        """All keys, over whatever is shown; a game waits meanwhile. Once more closes them."""
+        from simpsons_desktop.screens.keys_sheet import KeysSheet
+
+        if self.keys_sheet is None:
+            self.keys_sheet = KeysSheet(self.window.house, self.window.preferences, self.window.stack)
+            self.keys_sheet.dismissed.connect(self._close_keys)
+        if self.keys_sheet.isVisible():
+            self._close_keys()
+            return
+        if self.window.play is not None:
+            self._held_before = self.window.play.controller.held
+            self.window.play.controller.hold(True)
+        self.keys_sheet.open()
+
+    def _close_keys(self) -> None:
+        assert self.keys_sheet is not None
+        self.keys_sheet.hide()
+        if self.window.play is not None:
+            self.window.play.controller.hold(self._held_before)
+
+    def open_packs(self) -> None:
+        """The player's packs of cards, from the settings and back to them."""
+        self.window.with_shelf(self._open_packs)
+
+    def _open_packs(self) -> None:
+        from simpsons_desktop.screens.packs_page import PacksPage
+
+        assert self.window.shelf is not None
+        if "packs" not in self._made:
+            own = self.window.shelf.own.as_pack()
+            packs = self.window.shelf.packs if own is None else (own, *self.window.shelf.packs)
+            page = PacksPage(
+                self.window.house, self.window.preferences, packs, paths.packs(), pictures=paths.pictures()
+            )
+            page.left.connect(lambda: self.window.show_screen(self._made["settings"]))
+            self._made["packs"] = page
+        self.window.show_screen(self._made["packs"])
+
+    def open_rules(self) -> None:
+        """The rules in our own words."""
+        from simpsons_desktop.screens.rules_page import RulesPage
+
+        self.open_page("rules", lambda: RulesPage(self.window.house))
+
+    def open_decks(self) -> None:
+        """The bundled decks with their cards."""
+        self.window.with_shelf(self._open_decks)
+
+    def _open_decks(self) -> None:
+        from simpsons_desktop.screens.decks import DecksPage
+
+        assert self.window.shelf is not None
+        shelf = self.window.shelf
+        self.open_page("decks", lambda: DecksPage(self.window.house, shelf))
+
+    def open_thoughts(self, play: PlayScreen) -> None:
+        """What the AI seats thought, once the game is over."""
+        from simpsons_desktop.screens.thoughts_page import ThoughtsPage
+
+        self.drop_page("thoughts")
+        self.open_page("thoughts", lambda: ThoughtsPage(self.window.house, play.controller, play.names))
+
+    def open_new_game(self) -> None:
+        """Lay a table."""
+        self.window.with_shelf(self._open_new_game)
+
+    def _open_new_game(self) -> None:
+        from simpsons_desktop.screens.new_game import NewGame
+
+        assert self.window.shelf is not None
+        QTimer.singleShot(AT_LEISURE_MS, self.window, self.window.start_thinker)
+        self.drop_page("new game")
+        shelf = self.window.shelf
+
+        def make() -> Screen:
+            page = NewGame(self.window.house, self.window.preferences, shelf.decks, self.window.chance)
+            page.started.connect(self.window.start_game)
+            return page
+
+        self.open_page("new game", make)
+
+    def drop_page(self, name: str, unless_shown: bool = False) -> None:
+        """Have a page made anew when it is opened next; one that is shown may stay (`unless_shown`)."""
+        if unless_shown and self.window.stack.currentWidget() is self._made.get(name):
+            return
+        old = self._made.pop(name, None)
+        if old is not None:
+            self.window.stack.removeWidget(old)
+            old.deleteLater()

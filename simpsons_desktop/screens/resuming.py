@@ -1,0 +1,85 @@
+"""Going on with a match: the home screen offers the one that was played last, and any can be taken up by its file."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from simpsons_desktop import paths
+from simpsons_desktop.screens.home import in_hand
+
+if TYPE_CHECKING:
+    from simpsons_desktop.matches import Kept
+    from simpsons_desktop.screens.keeping import Keeping, TakenUp
+    from simpsons_desktop.screens.window import MainWindow
+
+
+class Resuming(QObject):
+    """Stands between a window and its matches. `waiting` is the one to go on with when there is no game in hand."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.waiting: Kept | None = None
+        self._stopped = False
+
+    @cached_property
+    def keeping(self) -> Keeping:
+        """The window's matches."""
+        from simpsons_desktop.screens.keeping import Keeping  # here: the first paint must not wait for it
+
+        keeping = Keeping(paths.matches(), self)
+        keeping.found.connect(self._found)
+        keeping.taken_up.connect(self._taken_up)
+        return keeping
+
+    def look(self) -> None:
+        """Look for the match that waits; until it is found the home screen offers what is known."""
+        if not self._stopped:
+            self._offer()
+            self.keeping.look()
+
+    def go_on(self) -> None:
+        """Go on with the match that waits."""
+        if self.waiting is not None:
+            self.take_up(self.waiting.path)
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a match, as soon as it is read; a game in hand is left, and kept."""
+        from simpsons_desktop.content.library import library
+
+        def begin() -> None:
+            if self.window.play is not None and self.window.play.controller.match.path == path:
+                self.window.end_game()  # it is this match: its file must be free
+            self.keeping.take_up(path, library().cards)
+
+        self.window.with_shelf(begin)
+
+    def stop(self) -> None:
+        """Say nothing more: the window closes."""
+        self._stopped = True
+        if "keeping" in self.__dict__:
+            self.keeping.stop()
+
+    def _found(self, kept: Kept | None) -> None:
+        self.waiting = kept
+        self._offer()
+
+    def _offer(self) -> None:
+        play = self.window.play
+        game = play.game_in_hand() if play is not None else None
+        self.window.home.show_game(game or (in_hand(self.waiting) if self.waiting is not None else None))
+
+    def _taken_up(self, taken: TakenUp) -> None:
+        from simpsons_desktop.controller import GameController
+
+        if taken.fault:
+            self.window.toast.say(taken.fault)
+        if taken.match is None:
+            self.look()
+            return
+        self.window.end_game()
+        self.window.sit_down(GameController(taken.match, self.window.shared_thinker(), logbook=taken.logbook))

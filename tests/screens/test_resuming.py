@@ -1,0 +1,272 @@
+"""A game is kept from its first card on: closed, it is offered at home, and goes on where it was."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop import paths
+from simpsons_desktop.ai import think
+from simpsons_desktop.matches import open_match
+from simpsons_desktop.rules import NOBODY, Ask, Observation, fingerprint, observe, seal
+from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.screens.play import PlayScreen
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.store.settings import Answering, Asked, GoingBack, Pace, SeatChoice, TableChoice
+from tests.screens.at_table import StillThinker
+from tests.support.games import random_answer
+
+Show = Callable[..., None]
+TABLE = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", level="easy")), goal=5)
+TWO = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob")), goal=5)
+
+
+@pytest.fixture
+def open_window(preferences: Preferences, show: Show, shelf: Shelf, qtbot: QtBot) -> Iterator[Callable[[], MainWindow]]:
+    preferences.change(pace=Pace.INSTANT)
+    opened: list[MainWindow] = []
+
+    def begin() -> MainWindow:
+        window = MainWindow(preferences, random.Random(3))
+        window.thinker = StillThinker(window)
+        show(window)
+        window._shelf_read(shelf)
+        opened.append(window)
+        return window
+
+    yield begin
+    for window in opened:
+        window.leave()
+
+
+def playing(window: MainWindow) -> PlayScreen:
+    assert window.play is not None
+    return window.play
+
+
+def rest(window: MainWindow, qtbot: QtBot) -> PlayScreen:
+    """The game, once somebody is asked or the AI thinks, and everything is shown."""
+    play = playing(window)
+    qtbot.waitUntil(lambda: play.controller.timing.resting and not play.table.preparing, timeout=10_000)
+    qtbot.wait(20)
+    return play
+
+
+def come_in(window: MainWindow, qtbot: QtBot) -> PlayScreen:
+    """The game, once whoever is waited for sits there."""
+    play = rest(window, qtbot)
+    if play.curtain.isVisible():
+        play.curtain.here.click()
+        qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=5000)
+    return play
+
+
+def play_some(window: MainWindow, qtbot: QtBot, answers: int) -> PlayScreen:
+    """Let persons answer by chance, and AI seats too."""
+    chance = random.Random(5)
+    play = rest(window, qtbot)
+    for _ in range(answers):
+        play = come_in(window, qtbot)
+        game = play.controller
+        if game.offer is not None:
+            game.claim(NOBODY)
+        elif game.decision is not None:
+            play.controller.answer(random_answer(game.decision, chance))
+        elif game.record.state.winners is None and not game.chairs[game.record.state.asker].is_person:
+            state = game.record.state
+            game._mind.make_do(think("easy", seal(state, state.asker), 1).answer)
+            game._go_on()
+    return rest(window, qtbot)
+
+
+def offered(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until the home screen offers to go on."""
+    window.open_home()
+    qtbot.waitUntil(lambda: window.home.continue_button.game is not None, timeout=10_000)
+
+
+def go_on(window: MainWindow, qtbot: QtBot) -> PlayScreen:
+    offered(window, qtbot)
+    QTest.mouseClick(window.home.continue_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.play is not None and window.stack.currentWidget() is window.play, timeout=10_000)
+    return rest(window, qtbot)
+
+
+def what_is_there(play: PlayScreen) -> tuple[str, list[str], Observation, object, tuple[str, ...]]:
+    game = play.controller
+    prompt = (play.prompt.accessibleName(), *(button.text() for button in play.prompt.buttons if button.isVisible()))
+    return fingerprint(game.record.state), [line.text for line in game.log], game.seen, game.match.seats, prompt
+
+
+def test_a_closed_game_goes_on_where_it_was(
+    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play = play_some(window, qtbot, 14)
+    preferences.change(answering=(Answering("Ann", Asked.ALWAYS, ("scene played",)),))
+    before = what_is_there(play)
+    window.close()
+    assert not window.isVisible()
+    preferences.change(answering=())
+    again = go_on(open_window(), qtbot)
+    assert what_is_there(again) == before
+    assert preferences.now.answering_of("Ann").mode is Asked.ALWAYS
+    play_some(again.window(), qtbot, 4)  # type: ignore[arg-type]  # it is in that window
+    assert len(playing(again.window()).controller.record.answers) > 8  # type: ignore[arg-type]  # the same
+
+
+def test_every_answer_is_in_the_file_before_anything_is_shown(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, shelf: Shelf
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play = rest(window, qtbot)
+    seen: list[bool] = []
+
+    def look(_beats: object) -> None:
+        opened = open_match(play.controller.match.path, shelf.cards.cards)
+        seen.append(opened.record.answers == play.controller.record.answers and not opened.fault)
+
+    play.controller.told.connect(look)
+    play_some(window, qtbot, 12)
+    assert len(seen) > 3
+    assert all(seen)
+
+
+def test_who_sits_behind_the_curtain_is_asked_to_come_again(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TWO, 0)
+    play_some(window, qtbot, 9)
+    asker = playing(window).controller.record.state.asker
+    window.close()
+    again = go_on(open_window(), qtbot)
+    assert again.curtain.isVisible()
+    assert again.controller.covered
+    assert again.curtain.disc.seat == asker
+
+
+def test_a_new_game_keeps_the_one_before(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play_some(window, qtbot, 6)
+    first = playing(window).controller.match.path
+    window.start_game(TABLE, 0)
+    second = playing(window).controller.match.path
+    assert first != second
+    assert sorted(paths.matches().glob("*.simpsons")) == sorted((first, second))
+    window.resuming.take_up(first)
+    qtbot.waitUntil(lambda: playing(window).controller.match.path == first, timeout=10_000)
+    assert len(rest(window, qtbot).controller.record.answers) > 2
+    window.resuming.take_up(first)  # which is being played already
+    qtbot.waitUntil(lambda: window.play is not None and playing(window).controller.match.path == first, timeout=10_000)
+
+
+def test_a_damaged_match_is_said_and_gone_on_with(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    path = play_some(window, qtbot, 12).controller.match.path
+    window.close()
+    content = path.read_bytes()
+    path.write_bytes(content[:-40] + b"#" + content[-39:])
+    window = open_window()
+    window.resuming.take_up(path)
+    qtbot.waitUntil(lambda: window.play is not None, timeout=10_000)
+    assert window.toast.isVisible()
+    assert path.with_name(path.name + ".damaged").exists()
+    rest(window, qtbot)
+
+
+def test_a_game_that_can_not_have_a_file_is_played_all_the_same(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    paths.user_data().mkdir(parents=True, exist_ok=True)
+    Path(paths.matches()).write_text("a file where the folder should be")
+    window = open_window()
+    window.start_game(TABLE, 0)
+    assert window.toast.isVisible()
+    play = play_some(window, qtbot, 6)
+    assert len(play.controller.record.answers) > 2
+    assert play.controller.match.unsaved is not None
+    paths.matches().unlink()
+
+
+def test_undo_and_redo_by_keys_and_by_the_menu(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play = rest(window, qtbot)
+    before = fingerprint(play.controller.record.state)
+    asked = play.controller.decision
+    assert asked is not None
+    assert asked.ask is Ask.MAIN
+    play.controller.answer((asked.codes[0],))
+    play = rest(window, qtbot)
+    after = fingerprint(play.controller.record.state)
+    assert after != before
+    QTest.keyClick(play, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    play = rest(window, qtbot)
+    assert fingerprint(play.controller.record.state) == before
+    assert play.controller.decision == asked
+    assert play.table.gestures.decision == asked
+    QTest.keyClick(play, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    play = rest(window, qtbot)
+    assert fingerprint(play.controller.record.state) == after
+    play.pause()
+    undo = next(button for button in play.menu.buttons if button.text().startswith("Undo: "))
+    assert undo.isVisible()
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert fingerprint(rest(window, qtbot).controller.record.state) == before
+
+
+def test_what_the_settings_forbid_is_said(
+    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play = play_some(window, qtbot, 10)
+    step = play.controller.going_back.back()
+    assert step is not None
+    assert step.learned
+    number = len(play.controller.record.answers)
+    for rule in (GoingBack.NEVER, GoingBack.FAIR):
+        preferences.change(going_back=rule)
+        play.going.undo()
+        assert len(play.controller.record.answers) == number
+        assert play.note.isVisible()
+        play.note.hide()
+    assert not play.going.words()[0]
+    preferences.change(going_back=GoingBack.ALWAYS)
+    play.going.undo()
+    assert len(play.controller.record.answers) == step.number
+
+
+def test_what_another_person_decided_is_asked_about(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    window.start_game(TWO, 0)
+    step = None
+    for _ in range(60):
+        play = come_in(window, qtbot)
+        step = play.controller.going_back.back()
+        if step is not None and step.others and play.controller.decision is not None:
+            break
+        play_some(window, qtbot, 1)
+    assert step is not None
+    assert step.others
+    number = len(play.controller.record.answers)
+    play.going.undo()
+    (question,) = (one for one in play.findChildren(Question) if one.isVisible())
+    assert len(play.controller.record.answers) == number
+    question.yes.click()
+    assert len(play.controller.record.answers) == step.number
+    assert play.controller.covered, "the other person has the chair now"
+    assert play.controller.seen == observe(play.controller.now, -1)

@@ -1,0 +1,211 @@
+"""After the game: what each AI seat decided, weighed and knew; before its end nothing of that is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.ai import Thought, Weighed, think, usual_style
+from simpsons_desktop.content.words import card_name
+from simpsons_desktop.controller import Chair, GameController
+from simpsons_desktop.controller.company import unfiled
+from simpsons_desktop.controller.diary import Entry
+from simpsons_desktop.rules import Verb, observe, seal
+from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.play import PlayScreen
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.thoughts_page import ThoughtsPage
+from simpsons_desktop.screens.thoughts_words import account
+from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.store.settings import SeatChoice, TableChoice
+from tests.screens.at_table import AtTable, Show, StillThinker, options, position
+from tests.support.games import setup
+
+NAMES = ("Bart", "Homer", "Krusty")
+KEYS = ("bart", "homer", "krusty")
+THOUGHTS = "What the AI seats thought"
+LEVELS = ("hard", "normal", "easy")
+
+
+def play_on(game: GameController, most: int = 1000) -> None:
+    """Let the AI seats play as if their process had thought."""
+    record, mind = game.record, game._mind
+    for _ in range(most):
+        if record.state.winners is not None:
+            return
+        chair, state = game.chairs[record.state.asker], record.state
+        thought = think(chair.level or "easy", seal(state, state.asker), len(record.answers), style=chair.style)
+        mind.answer, mind.thought, mind.took_ms = thought.answer, thought, 120
+        game.diary.note(record, game.chairs, mind)
+        game.match.play(thought.answer)
+
+
+def new_game() -> GameController:
+    chairs = [Chair(NAMES[i], KEYS[i], LEVELS[i], usual_style(KEYS[i])) for i in range(3)]
+    return GameController(unfiled(Record.of_setup(setup(3, 3, goal=3)), chairs), StillThinker())
+
+
+@pytest.fixture
+def game(qapp: object) -> Iterator[GameController]:
+    made = new_game()
+    play_on(made)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(game: GameController, style: Style, show: Show, qtbot: QtBot) -> ThoughtsPage:
+    made = ThoughtsPage(style, game, NAMES)
+    show(made)
+    qtbot.waitUntil(lambda: bool(list(made.list.items())), timeout=10_000)
+    return made
+
+
+def lines(page: ThoughtsPage) -> list[str]:
+    return [item.text(0) for item in page.list.items()]
+
+
+def test_it_lists_every_decision_and_tells_of_the_current_one(page: ThoughtsPage, game: GameController) -> None:
+    entries = game.diary.read(game.record)
+    assert len(lines(page)) == len(entries) > 20
+    assert lines(page)[0].startswith("Turn 1 · ")
+    told, text = account(game.record, entries[0], NAMES), page.text.toPlainText()
+    for words in (told.who, told.answer, told.how, *told.knew):
+        assert words in text
+    assert len(told.weighed) > 1
+    for option in told.weighed:
+        assert option.words in text
+    assert [option.given for option in told.weighed].count(True) == 1
+
+
+def test_what_it_knew_is_what_it_could_see(game: GameController) -> None:
+    for entry in game.diary.read(game.record)[::7]:
+        seen = observe(game.record.states[entry.number], entry.seat)
+        told = " ".join(account(game.record, entry, NAMES).knew)
+        hand = [card_name(view.printed) for view in seen.seats[entry.seat].hand]
+        assert all(name in told for name in hand)
+        others = [v for s, seat in enumerate(seen.seats) if s != entry.seat for v in seat.hand if v.printed is not None]
+        assert ("it knew nothing" in told) == (not others)
+
+
+def test_it_is_narrowed_to_a_seat_and_a_turn(page: ThoughtsPage) -> None:
+    every = lines(page)
+    page.seat.pick(2)
+    assert lines(page) == [line for line in every if "· Homer:" in line]
+    page.turn.setCurrentIndex(2)
+    page.turn.activated.emit(2)
+    number = page.turn.currentText()
+    assert lines(page) == [line for line in every if line.startswith(f"{number} · Homer:")]
+    page.seat.pick(0)
+    assert lines(page) == [line for line in every if line.startswith(f"{number} ·")]
+
+
+def test_the_keyboard_walks_through_it(page: ThoughtsPage, game: GameController) -> None:
+    assert page.list.hasFocus()
+    first = page.text.toPlainText()
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.list.current == game.diary.read(game.record)[1].number
+    assert page.text.toPlainText() != first
+    assert page.text.accessibleName()
+    assert page.list.accessibleName()
+
+
+def test_no_turn_of_the_event_loop_puts_many_decisions_into_words(game: GameController, style: Style) -> None:
+    made = ThoughtsPage(style, game, NAMES)
+    made._go_on()
+    assert 0 < len(made._words) <= 8
+    made.deleteLater()
+
+
+def test_a_safe_move_says_that_no_thought_came(game: GameController) -> None:
+    record, last = game.record, game.diary.read(game.record)[-1]
+    before = Record(record.states[last.number], record.beginning)
+    before.states, before.answers = record.states[: last.number + 1], record.answers[: last.number]
+    game._mind.thought, game._mind.took_ms = None, 3000
+    game.diary.note(before, game.chairs, game._mind)
+    told = account(record, game.diary.read(record)[-1], NAMES)
+    assert told.how == "No thought came within 3.00 seconds; a safe move was made instead."
+    assert not told.weighed
+
+
+def words_of(widget: QWidget) -> str:
+    """Everything that a widget and all in it say or let assistive tools say, in sight or not."""
+    parts = []
+    for one in (widget, *widget.findChildren(QWidget)):
+        parts += [one.accessibleName(), one.accessibleDescription(), one.toolTip()]
+        for name in ("text", "toPlainText"):
+            said = getattr(one, name, None)
+            parts.append(str(said()) if callable(said) and not isinstance(said(), QWidget) else "")
+    return "\n".join(parts)
+
+
+def test_while_the_game_runs_it_cannot_be_opened_and_nothing_of_it_is_anywhere(
+    style: Style, preferences: Preferences, show: Show, qtbot: QtBot
+) -> None:
+    """The same for a game in which an AI seat holds other cards: its thoughts are in memory, and nowhere else."""
+    game = new_game()
+    play_on(game, 30)
+    assert game.record.state.winners is None
+    assert game.diary._entries
+    page = ThoughtsPage(style, game, NAMES)
+    show(page)
+    qtbot.wait(50)
+    assert not lines(page)
+    assert not any(name in words_of(page) for name in NAMES)
+    game.close()
+
+
+def test_the_menu_and_the_result_offer_it_at_the_end_only(at_table: AtTable) -> None:
+    play = at_table(position({"hand": ["krusty-burger", "lenny"]}, {"hand": ["snake", "lenny"]}))
+    hidden = play.controller.seen.seats[1].hand[0].id
+    end = next(code for option, code in options(play) if option.verb is Verb.END)
+    thought = Thought((end,), 3, (Weighed((end,), 0.2), Weighed((hidden,), 0.1)))
+    play.controller.diary._entries.append(Entry(0, 0, "normal", "plain", thought, 20))
+    wanted: list[bool] = []
+    play.thoughts.connect(lambda shown: wanted.append(shown is play))
+    play.pause()
+    assert THOUGHTS not in offered(play)
+    play.resume()
+    assert not play.winner.told.isVisibleTo(play.winner)
+    assert "Snake" not in words_of(play)
+    play.controller.record.answers.append((end,))
+    play.controller.record.state.winners = play.controller.now.winners = (0,)
+    play.controller.ended.emit((0,))
+    assert play.winner.told.isVisible()
+    QTest.mouseClick(play.winner.told, Qt.MouseButton.LeftButton)
+    assert wanted == [True]
+
+
+def offered(play: PlayScreen) -> list[str]:
+    """What the menu offers."""
+    return [button.text() for button in play.menu.buttons if button.isVisible()]
+
+
+def test_the_window_opens_it_and_comes_back_to_the_result(
+    preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot
+) -> None:
+    window = MainWindow(preferences)
+    window._shelf_read(shelf)
+    show(window)
+    window.thinker = StillThinker(window)
+    window.start_game(TableChoice((SeatChoice("homer", level="easy"), SeatChoice("bart", level="easy")), goal=3), 0)
+    play = window.play
+    assert play is not None
+    play_on(play.controller)
+    play.controller.now = play.controller.record.state
+    play.pause()
+    assert THOUGHTS in offered(play)
+    assert "Hint" not in offered(play)
+    QTest.keyClick(play.menu, Qt.Key.Key_7)
+    page = window.stack.currentWidget()
+    assert isinstance(page, ThoughtsPage)
+    qtbot.waitUntil(lambda: bool(lines(page)), timeout=10_000)
+    QTest.keyClick(page.list, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is play
