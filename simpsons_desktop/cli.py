@@ -1,4 +1,4 @@
-"""The command line: `play` (also without a word), `referee`, `simulate`, `cards`, and what they take."""
+"""The command line: `play` (also without a word), `referee`, `simulate`, `cards`, `replay`, and what they take."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simpsons_desktop import __version__, arguments
@@ -15,6 +16,8 @@ from simpsons_desktop.content.language import translate
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+    from simpsons_desktop.rules.model import Printed
 
 
 class _Parser(argparse.ArgumentParser):
@@ -70,6 +73,8 @@ def _do(words: list[str]) -> int:
     options = _parser().parse_args(words)
     if options.verb == "cards":
         return _check_cards(options.folders)
+    if options.verb == "replay":
+        return _replay(options.file)
     return _referee() if options.verb == "referee" else _play(options)
 
 
@@ -102,6 +107,31 @@ def _check_cards(folders: Sequence[str]) -> int:
     sound, lines = check_packs(folders)
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return 0 if sound else 1
+
+
+def _replay(file: str) -> int:
+    """Say what a capsule or a match holds; 0 if its game comes out as it was, else 1."""
+    from simpsons_desktop.capsule import CapsuleError, retell
+    from simpsons_desktop.matches import MatchError
+
+    try:
+        told = retell(Path(file), _cards_without)
+    except (CapsuleError, MatchError) as error:
+        complain(f"simpsons-desktop: {error}")
+        return 1
+    sys.stdout.write("".join(f"{line}\n" for line in told.lines))
+    return 0 if told.sound else 1
+
+
+def _cards_without(off: Collection[str]) -> Mapping[str, Printed]:
+    """All cards with the player's packs, but those of some names."""
+    from simpsons_desktop import paths
+    from simpsons_desktop.content import library
+    from simpsons_desktop.content.packs import library_with_packs
+
+    cards = library_with_packs(paths.packs(), off).cards
+    library.install(cards)
+    return cards.cards
 
 
 def _folder(text: str) -> str:
@@ -141,6 +171,11 @@ def _parser() -> argparse.ArgumentParser:
     faults = translate("CommandLine", "name everything that is wrong in packs, each on top of those before it")
     check = checks.add_parser("check", help=faults, description=faults)
     check.add_argument("folders", nargs="+", type=_folder, metavar="FOLDER")
+    again = translate("CommandLine", "play the game of a trouble capsule or a match again, and say how it stands")
+    replay = verbs.add_parser("replay", help=again, description=again)
+    replay.add_argument(
+        "file", metavar="FILE", help=translate("CommandLine", "a capsule (.zip) or a match (.simpsons)")
+    )
     return parser
 
 

@@ -45,3 +45,15 @@ def packs() -> Path:
 def matches() -> Path:
     """The folder of the player's matches, a file each; it need not exist yet."""
     return user_data() / "matches"
+
+
+def statistics() -> Path:
+    """The file that keeps what was counted for the statistics; it can be made anew, and need not exist yet."""
+    from platformdirs import user_cache_dir  # here: as above
+
+    return Path(user_cache_dir(APP_NAME, appauthor=False)) / "statistics.json"
+
+
+def capsules() -> Path:
+    """The folder of trouble capsules; it need not exist yet."""
+    return user_data() / "trouble"

@@ -107,7 +107,12 @@ def is_account(path: Path) -> bool:
 
 def open_account(path: Path, cards: Mapping[str, Printed]) -> Account:
     """Open a game as one seat saw it, as far as its file is sound. Raises MatchError where nothing can be seen."""
-    lines = whole_lines(content_of(path, MOST_BYTES))
+    return read_account(content_of(path, MOST_BYTES), cards)
+
+
+def read_account(content: bytes, cards: Mapping[str, Printed]) -> Account:
+    """The same from what a file holds."""
+    lines = whole_lines(content)
     if not lines or lines[0].strip() != TITLE:
         words = translate("Matches", "This is no match: its first line is not “{0}”.")
         raise MatchError(words.format(TITLE))

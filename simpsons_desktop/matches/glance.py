@@ -16,11 +16,13 @@ from simpsons_desktop.matches.lines import opened, whole_lines
 from simpsons_desktop.matches.reading import MOST_BYTES, content_of
 from simpsons_desktop.matches.seats import Seats
 
+_GOAL = re.compile("goal ([0-9]{1,4})")
 _PART = 1 << 12  # bytes at the head and at the end that are looked at: the seats of five, and more than a turn
-_MARK = re.compile(
+MARK = re.compile(
     r"(?P<word>turn|over) (?P<turn>[0-9]{1,7}) points (?P<points>[0-9]{1,7}(?:-[0-9]{1,7})*)"
     r"(?: won(?P<won>(?: [0-9])*))? at (?P<at>\S+) state [0-9a-f]{16}"
 )
+"""A check mark, by what it tells."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Glance:
     over: bool = False
     won: tuple[int, ...] = ()
     fault: str = ""
+    goal: int = 0
+    """0: a game from a position, whose goal only the rules know."""
 
 
 def glance(path: Path) -> Glance:
@@ -71,11 +75,13 @@ def _told(headings: Headings, lines: Sequence[str]) -> Glance:
     mark, sound = None, not headings.faulty
     for line in lines:
         try:
-            mark = _MARK.fullmatch(opened(line)) or mark
+            mark = MARK.fullmatch(opened(line)) or mark
         except LineError:
             sound = False
     fault = translate("Matches", "The file is damaged; the match opens as far as it is sound.")
-    about = Glance(headings.title, headings.seats, begun=headings.begun, fault="" if sound and mark else fault)
+    goal = next((int(found[1]) for found in map(_GOAL.fullmatch, headings.beginning) if found), 0)
+    about = Glance(headings.title, headings.seats, begun=headings.begun, goal=goal)
+    about = replace(about, fault="" if sound and mark else fault)
     if mark is None:
         return about
     return replace(

@@ -115,6 +115,28 @@ class Journal:
         self._file.seek(self._saved)
 
 
+class Unfiled:
+    """What a file would hold of a match that has none; `why` there is none, None where none is wanted."""
+
+    path = Path()
+
+    def __init__(self, content: bytes, why: UnsavedError | None) -> None:
+        self.content, self.why = bytearray(content), why
+
+    def append(self, text: str) -> None:
+        """Add lines. Raises UnsavedError where there should be a file."""
+        self.content += text.encode()
+        if self.why is not None:
+            raise self.why
+
+    def replace(self, content: bytes) -> None:
+        """Hold something else."""
+        self.content = bytearray(content)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
 def _sentence(path: Path, why: str) -> str:
     words = translate(
         "Matches", "The match can't be saved in “{0}” ({1}); the game goes on in memory, and every answer tries again."

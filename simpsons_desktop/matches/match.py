@@ -13,7 +13,7 @@ from simpsons_desktop.matches import entries
 from simpsons_desktop.matches.cards import cards_fingerprint
 from simpsons_desktop.matches.errors import MatchError, UnsavedError
 from simpsons_desktop.matches.headings import VERSION, Headings, now_text
-from simpsons_desktop.matches.journal import Journal, set_aside
+from simpsons_desktop.matches.journal import Journal, Unfiled, set_aside
 from simpsons_desktop.matches.lines import sealed
 from simpsons_desktop.matches.lock import MatchLock
 from simpsons_desktop.matches.reading import Opened, content_of, read_match
@@ -35,8 +35,8 @@ class Match:
 
     headings: Headings
     tree: Tree
-    journal: Journal
-    lock: MatchLock
+    journal: Journal | Unfiled
+    lock: MatchLock | None
     fault: str = ""
     changed: str = ""
     aside: Path | None = None
@@ -48,16 +48,24 @@ class Match:
 
         Raises MatchError if it can't be written or the name is taken; the record stays as it is.
         """
-        headings = Headings(seats, record.beginning, title=title, program=__version__, begun=now_text())
-        headings.cards = cards_fingerprint(record.state.box.faces[1:])
-        tree = Tree(record.branch(0), seats)
-        text = begin_text(headings, tree, record)
+        headings, tree, text = _begun(record, seats, title)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             keep_names(path.parent.parent)
         except OSError as error:
             raise _unsaved(path, error) from error
         return cls(headings, tree, *_new_file(path, text.encode()))
+
+    @classmethod
+    def unfiled(cls, record: Record, seats: Seats, title: str = "", why: UnsavedError | None = None) -> Match:
+        """The same without a file, because none is wanted, or none could be made; `keep_as` gives it one. The record
+        is played on itself.
+        """
+        headings, tree, text = _begun(record, seats, title)
+        tree.line.record = record
+        match = cls(headings, tree, Unfiled(text.encode(), why), None)
+        match.unsaved = why
+        return match
 
     @classmethod
     def resume(cls, path: Path, cards: Mapping[str, Printed]) -> Match:
@@ -166,7 +174,8 @@ class Match:
     def close(self) -> None:
         """Let go of the file."""
         self.journal.close()
-        self.lock.release()
+        if self.lock is not None:
+            self.lock.release()
 
     def _mark(self) -> str:
         return mark_line(self.record.state)
@@ -177,6 +186,14 @@ class Match:
             self.unsaved = None
         except UnsavedError as error:
             self.unsaved = error
+
+
+def _begun(record: Record, seats: Seats, title: str) -> tuple[Headings, Tree, str]:
+    """The head, the lines of play and the text of a new match."""
+    headings = Headings(seats, record.beginning, title=title, program=__version__, begun=now_text())
+    headings.cards = cards_fingerprint(record.state.box.faces[1:])
+    tree = Tree(record.branch(0), seats)
+    return headings, tree, begin_text(headings, tree, record)
 
 
 def _new_file(path: Path, content: bytes) -> tuple[Journal, MatchLock]:

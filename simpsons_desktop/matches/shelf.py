@@ -41,8 +41,23 @@ class Shelf:
 
     def matches(self) -> list[Kept]:
         """All matches, the one played last first. Raises MatchError if the folder can't be read."""
-        kept = [self._look(path) for path in self._files()]
+        kept = [self._look(path) for path in self.files()]
         return sorted(kept, key=lambda one: (one.seen.played, one.path.name), reverse=True)
+
+    def files(self) -> Iterator[Path]:
+        """The files of all matches, in no order; not those in the trash. Raises MatchError as `matches` does."""
+        try:
+            with os.scandir(self.folder) as scan:
+                for number, entry in enumerate(scan):
+                    if number >= MOST_FILES:
+                        return
+                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file():
+                        yield Path(entry.path)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            words = translate("Matches", "The folder of matches “{0}” can't be read ({1}).")
+            raise MatchError(words.format(self.folder, error.strerror)) from error
 
     def latest_running(self) -> Kept | None:
         """The match to continue with: the sound one played last, unless it is over. Raises MatchError."""
@@ -71,19 +86,17 @@ class Shelf:
         self._alone(path, move)
         return there
 
-    def _files(self) -> Iterator[Path]:
-        try:
-            with os.scandir(self.folder) as scan:
-                for number, entry in enumerate(scan):
-                    if number >= MOST_FILES:
-                        return
-                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file():
-                        yield Path(entry.path)
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            words = translate("Matches", "The folder of matches “{0}” can't be read ({1}).")
-            raise MatchError(words.format(self.folder, error.strerror)) from error
+    def put_back(self, there: Path, path: Path) -> Path:
+        """Take a match out of the trash, to where it lay or, if that name is taken, beside it. Raises MatchError."""
+        back = path if not path.exists() else _free(path.parent, path.stem, ENDING)
+
+        def move() -> None:
+            os.replace(there, back)
+            keep_names(back.parent)
+            keep_names(there.parent)
+
+        self._alone(there, move)
+        return back
 
     def _look(self, path: Path) -> Kept:
         try:
