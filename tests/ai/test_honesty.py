@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from hashlib import blake2b
 from random import Random
 
 import pytest
 
-from simpsons_desktop.ai import LEVELS, STYLES, think
-from simpsons_desktop.rules import Ask, GameState, advance, deal, seal
+from simpsons_desktop.ai import LEVELS, STYLES
+from simpsons_desktop.rules import Ask, GameState, seal
 from simpsons_desktop.simulate.game import thinks
-from tests.support.games import setup, some_state, twin
+from tests.support.games import some_state, twin
+from tests.support.golden import GOLDEN, golden_game
 
 EVERY_LEVEL = pytest.mark.parametrize("level", sorted(LEVELS))
 POSITIONS = max(20, int(os.environ.get("HIDDEN_SWAP_POSITIONS", "20")))
@@ -49,22 +49,7 @@ def test_what_is_hidden_changes_no_answer(level: str) -> None:
     assert swapped > POSITIONS / 2
 
 
-# To be renewed only where a level is meant to play otherwise; the same on every Python and every system.
-GOLDEN = {
-    "easy": "ee9b475876c065d0",
-    "normal": "d1e7be8b0358ea40",
-    "hard": "c644662784907846",
-    "expert": "7dd2cf3eb8a56522",
-}
-
-
 @pytest.mark.slow
 @EVERY_LEVEL
 def test_a_game_is_the_same_on_every_machine(level: str) -> None:
-    state = deal(setup(7, 3, goal=4))
-    answers: list[tuple[int, ...]] = []
-    while state.winners is None:
-        answer = think(level, seal(state, state.asker), len(answers)).answer
-        answers.append(answer)
-        advance(state, answer)
-    assert blake2b(repr(answers).encode(), digest_size=8).hexdigest() == GOLDEN[level]
+    assert golden_game(level) == GOLDEN[level]

@@ -17,8 +17,8 @@ from tests.support.games import setup
 GOLDEN = {
     "easy": "ee9b475876c065d0",
     "normal": "d1e7be8b0358ea40",
-    "hard": "617f4b7bb1bd3f1e",
-    "expert": "bbc193cfd55d0d1e",
+    "hard": "c644662784907846",
+    "expert": "7dd2cf3eb8a56522",
 }
 
 
