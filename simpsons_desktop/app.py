@@ -58,6 +58,8 @@ def run_window(first_paint: bool = False, seed: int | None = None, started: floa
     try:
         return app.exec()
     finally:
+        if window.reports is not None:
+            window.reports.stop(LAST_READING_S)
         sys.excepthook = previous
         if window.reader is not None:
             window.reader.wait(LAST_READING_S)
@@ -73,6 +75,7 @@ def after_first_paint(window: MainWindow, only_measure: bool, started: float | N
     window.setWindowIcon(icon())
     window.shelf_read.connect(gc.freeze)  # or every full collection looks at all cards and modules again: 20 to 30 ms
     window.read_cards()
+    QTimer.singleShot(0, window.watch_for_trouble)
     window.house.desktop.listen(session_bus())
     QTimer.singleShot(0, meet_widgets)
     if window.preferences.fault:

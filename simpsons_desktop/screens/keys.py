@@ -20,7 +20,9 @@ ENLARGE = "B"
 PASS_TURN, PASS_ROUND, ANSWERS = "P", "Shift+P", "Ctrl+P"
 HINT = "H"
 UNDO, REDO = "Ctrl+Z", "Ctrl+Y"
-STEP_BACK, STEP_ON, TURN_BACK, TURN_ON, SLOWER, FASTER, COMMENT = ",", ".", "PgUp", "PgDown", "-", "+", "C"
+REPORT, MASKED_REPORT = "F8", "Shift+F8"
+STEP_BACK, STEP_ON, TURN_BACK, TURN_ON = "Shift+Left", "Shift+Right", "PgUp", "PgDown"
+SLOWER, FASTER, COMMENT = "-", "+", "C"
 RENAME, DELETE = "F2", "Del"
 WHY = ("W", "?")
 ENTER = ("Return", "Enter")
@@ -62,6 +64,8 @@ def shortcuts() -> dict[str, tuple[Shortcut, ...]]:
             Shortcut(HELP, translate("Keys", "These keys")),
             Shortcut(FULL_SCREEN, translate("Keys", "Full screen")),
             Shortcut(MUTE, translate("Keys", "Sound off, and on again")),
+            Shortcut(REPORT, translate("Keys", "Write a trouble report with all hands")),
+            Shortcut(MASKED_REPORT, translate("Keys", "Write one without hands")),
             Shortcut(QUIT, translate("Keys", "Quit")),
             Shortcut(FIND, translate("Keys", "Search, in the settings")),
             Shortcut(BACK, translate("Keys", "Put back, close, go back; in a game: the menu"), fixed=True),

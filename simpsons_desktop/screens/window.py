@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from simpsons_desktop import paths
 from simpsons_desktop.screens.farewell import Farewell
 from simpsons_desktop.screens.home import Home
-from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MUTE, QUIT
+from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MASKED_REPORT, MUTE, QUIT, REPORT
 from simpsons_desktop.screens.pages import Pages
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from simpsons_desktop.controller import GameController
     from simpsons_desktop.controller.thinker import Thinker
     from simpsons_desktop.screens.play import PlayScreen
+    from simpsons_desktop.screens.report import Reports
     from simpsons_desktop.screens.shelf import Shelf, ShelfReader
     from simpsons_desktop.store.settings import TableChoice
 
@@ -38,6 +40,8 @@ class MainWindow(QMainWindow):
     """One window; screens lie in a stack, the one to go back to is remembered."""
 
     shelf_read = Signal()
+    report_wanted = Signal(bool)  # of a trouble; whether hands are to be left out
+    brain_stuck = Signal()  # the AI seats' process gave no answer in time
 
     def __init__(self, preferences: Preferences, chance: random.Random | None = None) -> None:
         super().__init__()
@@ -58,6 +62,7 @@ class MainWindow(QMainWindow):
         self.play: PlayScreen | None = None
         self.thinker: Thinker | None = None
         self.reader: ShelfReader | None = None
+        self.reports: Reports | None = None
         self.home = Home(self.house)
         self._wire_home()
         self._wire_keys()
@@ -76,6 +81,12 @@ class MainWindow(QMainWindow):
             (home.learn, pages.open_rules), (home.settings, pages.open_settings), (home.leave, self.close),
         ):  # fmt: skip
             wish.connect(does)
+
+    def watch_for_trouble(self) -> None:
+        """Write a report of every fault from now on; see `screens.report`."""
+        from simpsons_desktop.screens.report import Reports  # here: the first paint must not wait for it
+
+        self.reports = Reports(self)
 
     # ---- look and place
 
@@ -111,10 +122,12 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
 
     def _wire_keys(self) -> None:
-        does = {
+        does: dict[str, Callable[[], object]] = {
             HELP: self.pages.open_keys,
             FULL_SCREEN: self._toggle_full_screen,
             MUTE: self.sounds.toggle,
+            REPORT: partial(self.report_wanted.emit, False),
+            MASKED_REPORT: partial(self.report_wanted.emit, True),
             QUIT: self.close,
         }
         self.window_keys = WindowKeys(self, self.house, does)
@@ -216,6 +229,7 @@ class MainWindow(QMainWindow):
 
         if self.thinker is None:
             self.thinker = Thinker(self)
+            self.thinker.stuck.connect(self.brain_stuck)
         return self.thinker
 
     def start_thinker(self) -> None:

@@ -276,12 +276,16 @@ def save_changes(path: Path, before: Settings, now: Settings) -> str | None:
     return save(path, replace(there, **changed))
 
 
+def encoded(settings: Settings) -> bytes:
+    """The settings as their file has them."""
+    return msgspec.json.format(msgspec.json.encode(settings), indent=2)
+
+
 def save(path: Path, settings: Settings) -> str | None:
     """Write the settings, all or nothing; a sentence if they could not be written."""
-    content = msgspec.json.format(msgspec.json.encode(settings), indent=2)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, content)
+        write_whole(path, encoded(settings))
     except OSError as fault:
         sentence = translate("Settings", "Settings can't be saved in {0} ({1}); they hold until the program is closed.")
         return sentence.format(path.parent, fault.strerror)

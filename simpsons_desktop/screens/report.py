@@ -1,0 +1,68 @@
+"""The trouble reports of a window: what goes into one, the keys that write one, and what is said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from simpsons_desktop import paths
+from simpsons_desktop.capsule import LOG, MATCH, SCREENSHOT, SETTINGS, Part, game_part, lines_part
+from simpsons_desktop.rules import NOBODY, GameState
+from simpsons_desktop.screens.trouble import TroubleWatch, picture_part
+from simpsons_desktop.store.settings import encoded
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.window import MainWindow
+
+LATELY = 200  # lines of the log
+
+
+class Reports(QObject):
+    """Binds a window to its watch over troubles; until `stop` it hears of every fault."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        looks = {
+            MATCH: self._match, SETTINGS: lambda masked: encoded(window.preferences.now), LOG: self._log,
+            SCREENSHOT: self._picture,
+        }  # fmt: skip
+        self.watch = TroubleWatch(paths.capsules(), looks, self._state, self)
+        self.watch.written.connect(self._written)
+        self.watch.failed.connect(window.toast.say)
+        window.report_wanted.connect(self.write)
+        window.brain_stuck.connect(self._stuck)
+        self.watch.install()
+
+    def write(self, masked: bool) -> None:
+        """Write a report because the player wants one; masked, it tells of no hand but what everybody saw."""
+        self.watch.write("asked for", masked)
+
+    def stop(self, seconds: float) -> None:
+        """Hear of nothing more, and wait so long for what is being written."""
+        self.watch.remove()
+        self.watch.wait(seconds)
+
+    def _stuck(self) -> None:
+        self.watch.write("watchdog")
+
+    def _match(self, masked: bool) -> Part | None:
+        play = self.window.play
+        return game_part(play.controller.match, NOBODY if masked else None) if play is not None else None
+
+    def _log(self, _masked: bool) -> Part | None:
+        play = self.window.play
+        return lines_part(line.text for line in play.controller.log[-LATELY:]) if play is not None else None
+
+    def _picture(self, masked: bool) -> Part | None:
+        """The window as it is; masked there is none, for it may show a hand."""
+        return None if masked and self.window.play is not None else picture_part(self.window.grab().toImage())
+
+    def _state(self) -> GameState | None:
+        return self.window.play.controller.record.state if self.window.play is not None else None
+
+    def _written(self, path: Path) -> None:
+        words = self.tr("A report was written: {0}. It stays on this computer until you send it to somebody.")
+        self.window.toast.say(words.format(path))

@@ -1,0 +1,77 @@
+"""A key writes a report of how all stands; without hands it names no card that was not seen by everybody."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop import paths
+from simpsons_desktop.capsule import open_capsule, retell
+from simpsons_desktop.rules import NOBODY, fingerprint, observe
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.store.settings import Pace, SeatChoice, TableChoice
+from tests.screens.at_table import StillThinker
+
+TABLE = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", level="easy")), goal=5)
+
+
+@pytest.fixture
+def window(preferences: Preferences, show: Callable[..., None], shelf: Shelf, qtbot: QtBot) -> Iterator[MainWindow]:
+    preferences.change(pace=Pace.INSTANT)
+    made = MainWindow(preferences, random.Random(3))
+    made.thinker = StillThinker(made)
+    show(made)
+    made._shelf_read(shelf)
+    made.watch_for_trouble()
+    made.start_game(TABLE, 0)
+    play = made.play
+    assert play is not None
+    qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=10_000)
+    yield made
+    assert made.reports is not None
+    made.reports.stop(5)
+    made.leave()
+
+
+def written(window: MainWindow, qtbot: QtBot, modifier: Qt.KeyboardModifier) -> Path:
+    assert window.reports is not None
+    with qtbot.waitSignal(window.reports.watch.written, timeout=20_000) as signal:
+        QTest.keyClick(window, Qt.Key.Key_F8, modifier)
+    (path,) = signal.args
+    assert window.toast.isVisible()
+    assert path.parent == paths.capsules()
+    return Path(path)
+
+
+def test_a_report_brings_the_game_back_as_it_stood(window: MainWindow, qtbot: QtBot, shelf: Shelf) -> None:
+    path = written(window, qtbot, Qt.KeyboardModifier.NoModifier)
+    play = window.play
+    assert play is not None
+    told = retell(path, lambda _off: shelf.cards.cards)
+    assert told.sound
+    assert fingerprint(play.controller.record.state) in "\n".join(told.lines)
+
+
+def test_one_without_hands_names_no_hidden_card(window: MainWindow, qtbot: QtBot) -> None:
+    path = written(window, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    play = window.play
+    assert play is not None
+    match = open_capsule(path).match
+    assert match is not None
+    state, seen = play.controller.record.state, observe(play.controller.record.state, NOBODY)
+    public = {view.printed.key for seat in seen.seats for view in seat.discard if view.printed}
+    hidden = {state.box.faces[state.face[card]].key for card in range(len(state.face))} - public
+    stars = {chair.star for chair in play.controller.chairs}
+    words = match.decode().split()
+    assert not [key for key in hidden - stars if key in words]
+    with_hands = open_capsule(written(window, qtbot, Qt.KeyboardModifier.NoModifier)).match
+    assert with_hands is not None
+    assert [key for key in hidden - stars if f"*{key} " in with_hands.decode()]
