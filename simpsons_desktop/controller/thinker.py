@@ -15,6 +15,7 @@ BUDGET_MS: Mapping[str, int] = {"easy": 300, "normal": 300, "hard": 300, "expert
 """What a thought of a level may take. The lower levels need less, but a machine may be busy with something else."""
 PATIENCE = 3  # budgets, after which no answer is waited for any longer, and the process is taken to be stuck
 START_MS = 5_000  # a process that has only just been started is left to it for so long
+EAR_S = 1.0  # so long an ear is waited for that should hear at once
 
 
 class Thinker(QObject):
@@ -36,6 +37,7 @@ class Thinker(QObject):
         self._watchdog.timeout.connect(self._on_timeout)
         self._heard.connect(self._on_heard)
         self._worker: Worker | None = None
+        self._ear: threading.Thread | None = None
 
     def ask(self, level: str, seed: int, nodes: int, sealed: bytes, style: str = PLAIN) -> int:
         """Ask; the answer comes by `thought`, or `stuck` says that none will, with the ticket that is returned.
@@ -65,7 +67,8 @@ class Thinker(QObject):
         if self._worker is None:
             self._worker, self._ready = Worker(), False
             self._since.start()
-            threading.Thread(target=self._listen, args=(self._worker.pipe,), daemon=True, name="ai-ear").start()
+            self._ear = threading.Thread(target=self._listen, args=(self._worker.pipe,), daemon=True, name="ai-ear")
+            self._ear.start()
         return self._worker
 
     def _listen(self, pipe: Connection) -> None:
@@ -116,9 +119,16 @@ class Thinker(QObject):
             self.stuck.emit(ticket)
 
     def close(self) -> None:
-        """End the process and wait for nothing; the question that was open is forgotten."""
+        """End the process; the question that was open is forgotten.
+
+        The ear hears of that at once. It is waited for: a thread that is still on its way into a signal when the program
+        ends would break it off.
+        """
         self._watchdog.stop()
         self._ticket = -1
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()
+            if self._ear is not None:
+                self._ear.join(EAR_S)
+                self._ear = None

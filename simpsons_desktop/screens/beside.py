@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal
 class Beside(QObject):
     """Does one thing at a time on a thread that the end of the program ends; nobody waits for it.
 
-    `done` brings what it came to; where a newer thing was begun, or `stop` was said, nothing is heard of it.
+    `done` brings what it came to; where a newer thing was begun, nothing is heard of it. After `stop` nothing is done
+    any more: a thread that is on its way into a signal when the program ends would break it off.
     """
 
     done = Signal(object)
@@ -19,17 +20,21 @@ class Beside(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._number = 0
+        self._stopped = False
         self._telling = Lock()
 
     def do(self, work: Callable[[], object]) -> None:
         """Begin; `work` raises nothing."""
+        if self._stopped:
+            return
         with self._telling:
             self._number += 1
             number = self._number
         Thread(target=self._run, args=(number, work), name="beside", daemon=True).start()
 
     def stop(self) -> None:
-        """Say nothing more."""
+        """Do nothing and say nothing any more."""
+        self._stopped = True
         with self._telling:
             self._number += 1
 
