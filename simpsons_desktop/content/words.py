@@ -9,6 +9,7 @@ from unicodedata import bidirectional
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.left_to_do import Ending, LeftToDo, left_to_do
 from simpsons_desktop.content.library import in_use
+from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Printed, Verb
 
 LONG_NAME = 18  # letters
@@ -75,6 +76,11 @@ def isolated(name: str) -> str:
     """A player's name as it stands in sentences: in a right-to-left script it must not turn the words round it."""
     turns = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turns else name
+
+
+def short_name(name: str, most: int) -> str:
+    """A player's name of at most `most` letters, as it stands in sentences; it may stand by itself already."""
+    return isolated(shorten(name.strip("\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"), most))
 
 
 def listed(names: Sequence[str]) -> str:

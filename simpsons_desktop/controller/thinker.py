@@ -121,8 +121,8 @@ class Thinker(QObject):
     def close(self) -> None:
         """End the process; the question that was open is forgotten.
 
-        The ear hears of that at once. It is waited for: a thread that is still on its way into a signal when the program
-        ends would break it off.
+        The ear hears of that at once. It is waited for: a thread that is still on its way into a signal when the
+        program ends would break it off.
         """
         self._watchdog.stop()
         self._ticket = -1

@@ -68,6 +68,18 @@ class Shelf:
         stem = f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}"
         return Match.create(_free(self.folder, stem, ENDING), record, seats, title)
 
+    def take_in(self, path: Path) -> Path:
+        """A copy of a file from elsewhere, which is on the shelf from now on. Raises MatchError."""
+        there = _free(self.folder, path.stem.removesuffix(ENDING), ENDING)
+        content = content_of(path)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(there, content, lasting=True)
+        except OSError as error:
+            words = translate("Matches", "“{0}” can't be kept in “{1}” ({2}).")
+            raise MatchError(words.format(path.name, self.folder, error.strerror)) from error
+        return there
+
     def rename(self, path: Path, title: str) -> None:
         """Call a match something else that nobody plays (else: `Match.retitle`). Raises MatchError."""
         self._alone(path, lambda: write_whole(path, retitled(content_of(path), title), lasting=True))

@@ -10,6 +10,7 @@ from simpsons_desktop.content.answer_words import answer_words
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.going_back import Step
 from simpsons_desktop.rules import NOBODY, decision, observe
+from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.store.settings import GoingBack
 
@@ -122,4 +123,4 @@ class Going(QObject):
         """Show the game where it stands now; whoever is asked is asked next."""
         play = self.play
         play.show_elsewhere()
-        play.say(self.tr("Taken back."))
+        announce(play, self.tr("The game stands at another decision now."))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 DESIGN = (1920.0, 1080.0)
 FAN_CARD = 238.0
 MENU_LEFT, MENU_WIDTH = 90.0, 470.0
-ROW, TALL_ROW, GAP, EDGE = 106.0, 208.0, 22.0, 32.0
+ROW, TALL_ROW, GAP, EDGE = 93.0, 200.0, 17.0, 32.0
 MOST_GROWTH = 1.25  # of the menu with large letters ...
 ASIDE = 240.0  # ... and how far, times its growth, name and fan make way
 STRIP = 84.0  # how high the game in hand stands below its entry
@@ -112,6 +112,7 @@ class Home(Screen):
 
     go_on = Signal()
     new_game = Signal()
+    matches = Signal()
     decks = Signal()
     learn = Signal()
     settings = Signal()
@@ -124,6 +125,7 @@ class Home(Screen):
         entries = (
             (self.tr("Continue"), "game:play-button", "#e8452c", self.go_on),
             (self.tr("New game"), "game:three-friends", "#1c66c9", self.new_game),
+            (self.tr("Matches"), "game:film-spool", "#1f7a8c", self.matches),
             (self.tr("Decks"), "game:stack", "#08806c", self.decks),
             (self.tr("Learn to play"), "game:open-book", "#a8287f", self.learn),
             (self.tr("Settings"), "game:cog", "#5d5272", self.settings),

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.logbook import Logbook
-from simpsons_desktop.matches import Kept, Match, MatchError, Seats, Shelf, UnsavedError
+from simpsons_desktop.matches import Match, MatchError, Seats, Shelf, UnsavedError
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.beside import Beside
+from simpsons_desktop.screens.parts.aside import Aside
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of play of a match, and how many of its answers stand."""
+
+    line: str
+    number: int
 
 
 @dataclass(frozen=True)
 class TakenUp:
-    """A match to go on with and what was told of it; without one, `fault` says why not."""
+    """A match to go on with, and what was told of it; without one, `fault` says why not."""
 
     match: Match | None = None
     logbook: Logbook | None = None
@@ -34,19 +43,12 @@ class Keeping(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shelf = Shelf(folder)
-        self._look, self._open = Beside(self), Beside(self)
-        self._look.done.connect(self.found)
-        self._open.done.connect(self.taken_up)
+        self._aside = Aside("keeping", self)
+        self._opening = False
 
     def look(self) -> None:
-        """Look for the match to go on with."""
-
-        def latest() -> Kept | None:
-            with suppress(MatchError):  # the page of matches says what is wrong with the folder
-                return self.shelf.latest_running()
-            return None
-
-        self._look.do(latest)
+        """Look for the match to go on with. What is wrong with the folder is said on the page of matches."""
+        self._aside.do(self.shelf.latest_running, self.found.emit, lambda _: self.found.emit(None))
 
     def begin(self, record: Record, seats: Seats) -> Match:
         """A match for a new game; where it can't have a file, it says so by `unsaved`."""
@@ -55,22 +57,36 @@ class Keeping(QObject):
         except MatchError as error:
             return Match.unfiled(record, seats, why=UnsavedError(str(error)))
 
-    def take_up(self, path: Path, cards: Mapping[str, Printed]) -> None:
-        """Open a match to go on with it."""
-        self._open.do(lambda: take_up(path, cards))
+    def take_up(self, path: Path, cards: Mapping[str, Printed], place: Place | None = None) -> None:
+        """Open a match to go on with it where it is, or on a new line of play from another place; one at a time."""
+        if not self._opening:
+            self._opening = True
+            self._aside.do(partial(take_up, self.shelf, path, cards, place), self._open, self._refused)
 
-    def stop(self) -> None:
-        """Say nothing more."""
-        self._look.stop()
-        self._open.stop()
+    def _open(self, taken: TakenUp) -> None:
+        self._opening = False
+        self.taken_up.emit(taken)
+
+    def _refused(self, sentence: str) -> None:
+        self._open(TakenUp(fault=sentence))
 
 
-def take_up(path: Path, cards: Mapping[str, Printed]) -> TakenUp:
-    """A match that goes on where its file ends, with its log."""
-    try:
-        match = Match.resume(path, cards)
-    except MatchError as error:
-        return TakenUp(fault=str(error))
+def take_up(shelf: Shelf, path: Path, cards: Mapping[str, Printed], place: Place | None = None) -> TakenUp:
+    """A match that goes on, with its log. A file from elsewhere stays as it is: a copy goes on. Raises MatchError."""
+    match = Match.resume(path if path.parent == shelf.folder else shelf.take_in(path), cards)
+    if place is not None:
+        if match.line.name != place.line:
+            match.go_to(place.line)
+        if place.number < len(match.record.answers):
+            match.branch(_fresh(match), place.number)
     logbook = Logbook([seat.name for seat in match.seats])
     logbook.read(match.record)
     return TakenUp(match, logbook, match.fault or match.changed)
+
+
+def _fresh(match: Match) -> str:
+    """A name that no line of play has."""
+    words, number = translate("Matches", "What if {0}"), 1
+    while words.format(number) in match.tree.lines:
+        number += 1
+    return words.format(number)

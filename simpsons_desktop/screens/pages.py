@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop import paths
+from simpsons_desktop.content.library import library
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.keys_sheet import KeysSheet
@@ -130,6 +133,60 @@ class Pages(QObject):
         assert self.window.shelf is not None
         shelf = self.window.shelf
         self.open_page("decks", lambda: DecksPage(self.window.house, shelf))
+
+    def open_matches(self) -> None:
+        """All kept matches."""
+        self.window.with_shelf(self._open_matches)
+
+    def _open_matches(self) -> None:
+        from simpsons_desktop.screens.matches_page import MatchesPage
+
+        window = self.window
+
+        def make() -> Screen:
+            page = MatchesPage(window.house, window.resuming.keeping.shelf, library().cards)
+            page.chosen.connect(window.resuming.take_up)
+            page.watched.connect(self.open_replay)
+            page.statistics.connect(self.open_statistics)
+            return page
+
+        self.open_page("matches", make)
+
+    def open_replay(self, path: Path) -> None:
+        """Show a match again, and lead back to all matches."""
+        self.window.with_shelf(partial(self._open_replay, path))
+
+    def _open_replay(self, path: Path) -> None:
+        from simpsons_desktop.screens.replay_page import ReplayPage
+
+        page = self._made.get("replay")
+        if not isinstance(page, ReplayPage):
+            page = ReplayPage(self.window.house, self.window.preferences, library().cards)
+            page.left.connect(self.open_matches)
+            page.played_on.connect(self._play_on)
+            self._made["replay"] = page
+        self.window.show_screen(page)
+        page.open(path)
+
+    def _play_on(self, path: Path, line: str, number: int) -> None:
+        from simpsons_desktop.screens.keeping import Place
+
+        self.window.resuming.take_up(path, Place(line, number))
+
+    def open_statistics(self) -> None:
+        """What the kept matches come to, and back to them."""
+        self.window.with_shelf(self._open_statistics)
+
+    def _open_statistics(self) -> None:
+        from simpsons_desktop.screens.statistics_page import StatisticsPage
+        from simpsons_desktop.screens.statistics_reader import StatisticsReader
+
+        if "statistics" not in self._made:
+            reader = StatisticsReader(self.window.resuming.keeping.shelf, paths.statistics(), library().cards)
+            page = StatisticsPage(self.window.house, reader)
+            page.left.connect(self.open_matches)
+            self._made["statistics"] = page
+        self.window.show_screen(self._made["statistics"])
 
     def open_thoughts(self, play: PlayScreen) -> None:
         """What the AI seats thought, once the game is over."""

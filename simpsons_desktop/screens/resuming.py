@@ -13,7 +13,7 @@ from simpsons_desktop.screens.home import in_hand
 
 if TYPE_CHECKING:
     from simpsons_desktop.matches import Kept
-    from simpsons_desktop.screens.keeping import Keeping, TakenUp
+    from simpsons_desktop.screens.keeping import Keeping, Place, TakenUp
     from simpsons_desktop.screens.window import MainWindow
 
 
@@ -47,22 +47,22 @@ class Resuming(QObject):
         if self.waiting is not None:
             self.take_up(self.waiting.path)
 
-    def take_up(self, path: Path) -> None:
-        """Go on with a match, as soon as it is read; a game in hand is left, and kept."""
+    def take_up(self, path: Path, place: Place | None = None) -> None:
+        """Go on with a match, as soon as it is read; a game in hand is left, and kept. See `Keeping.take_up`."""
         from simpsons_desktop.content.library import library
 
         def begin() -> None:
+            if self._stopped:
+                return
             if self.window.play is not None and self.window.play.controller.match.path == path:
                 self.window.end_game()  # it is this match: its file must be free
-            self.keeping.take_up(path, library().cards)
+            self.keeping.take_up(path, library().cards, place)
 
         self.window.with_shelf(begin)
 
     def stop(self) -> None:
         """Say nothing more: the window closes."""
         self._stopped = True
-        if "keeping" in self.__dict__:
-            self.keeping.stop()
 
     def _found(self, kept: Kept | None) -> None:
         self.waiting = kept

@@ -23,7 +23,7 @@ from simpsons_desktop.rules.model import Printed
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
 LATE_IMPORTS = ("PIL.ImageFile",)  # what libraries load only when they first need it
-SCREENS = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "decks")
+SCREENS = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "decks", "matches_page")
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from simpsons_desktop.screens.farewell import Farewell
 from simpsons_desktop.screens.home import Home
 from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MASKED_REPORT, MUTE, QUIT, REPORT
 from simpsons_desktop.screens.pages import Pages
+from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.resuming import Resuming
@@ -77,8 +78,9 @@ class MainWindow(QMainWindow):
     def _wire_home(self) -> None:
         home, pages = self.home, self.pages
         for wish, does in (
-            (home.go_on, self.continue_game), (home.new_game, pages.open_new_game), (home.decks, pages.open_decks),
-            (home.learn, pages.open_rules), (home.settings, pages.open_settings), (home.leave, self.close),
+            (home.go_on, self.continue_game), (home.new_game, pages.open_new_game), (home.matches, pages.open_matches),
+            (home.decks, pages.open_decks), (home.learn, pages.open_rules),
+            (home.settings, pages.open_settings), (home.leave, self.close),
         ):  # fmt: skip
             wish.connect(does)
 
@@ -153,6 +155,8 @@ class MainWindow(QMainWindow):
             self.thinker.close()
             self.thinker = None
         self.resuming.stop()
+        for aside in self.findChildren(Aside):
+            aside.stop()
         if self.reader is not None:
             self.reader.stop()
         self.sounds.close()

@@ -17,7 +17,7 @@ from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Look, Settings
 
 Show = Callable[..., None]
-SIGNALS = ("go_on", "new_game", "decks", "learn", "settings", "leave")
+SIGNALS = ("go_on", "new_game", "matches", "decks", "learn", "settings", "leave")
 GAME = GameInHand((4, 3, 5, 2), "Turn 20, your move")
 
 
@@ -28,7 +28,7 @@ def home(style: Style, show: Show) -> Home:
     return made
 
 
-@pytest.mark.parametrize("number", range(1, 6))
+@pytest.mark.parametrize("number", range(1, 7))
 def test_each_key_chooses_its_entry_with_a_game_in_hand(home: Home, qtbot: QtBot, number: int) -> None:
     home.show_game(GAME)
     with qtbot.waitSignal(getattr(home, SIGNALS[number - 1]), timeout=10000):
@@ -48,7 +48,7 @@ def test_no_digit_quits(home: Home, qtbot: QtBot) -> None:
             QTest.keyClick(home, Qt.Key(Qt.Key.Key_0 + number))
 
 
-@pytest.mark.parametrize("at", range(6))
+@pytest.mark.parametrize("at", range(7))
 def test_each_entry_works_by_mouse(home: Home, qtbot: QtBot, at: int) -> None:
     home.show_game(GAME)
     with qtbot.waitSignal(getattr(home, SIGNALS[at]), timeout=10000):
@@ -85,7 +85,7 @@ def test_a_held_key_chooses_once_and_a_key_from_elsewhere_nothing(home: Home, qt
 
 
 def test_exactly_one_entry_is_the_main_one(home: Home) -> None:
-    for game, keys in ((None, ["", "1", "2", "3", "4", ""]), (GAME, ["1", "2", "3", "4", "5", ""])):
+    for game, keys in ((None, ["", "1", "2", "3", "4", "5", ""]), (GAME, ["1", "2", "3", "4", "5", "6", ""])):
         home.show_game(game)
         assert [button.tone for button in home.entries()].count(Tone.MAIN) == 1
         assert [button.key for button in home.buttons] == keys

@@ -33,3 +33,14 @@ def test_marked_words_are_not_dragged_out(
     assert 0 < len(marked) < 20  # the drag marks what it goes over
     text.moveCursor(QTextCursor.MoveOperation.Start)
     assert not dragged
+
+
+@pytest.mark.qt_log_ignore("not accepted by receiving widget", extend=True)  # as above
+def test_a_press_in_a_text_that_is_scrolled_elsewhere_leaves_it_there(style: Style, show: Show) -> None:
+    text = LinkedText(style)
+    text.setPlainText("\n".join(map(str, range(200))))
+    text.moveCursor(QTextCursor.MoveOperation.End)  # as it is when lines were added
+    show(text, 300, 200)
+    text.verticalScrollBar().setValue(0)
+    QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert text.verticalScrollBar().value() == 0

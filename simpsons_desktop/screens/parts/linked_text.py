@@ -21,10 +21,12 @@ class ReadText(QTextBrowser):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press begins anew; Qt drags what is marked under it."""
-        cursor = self.textCursor()
+        cursor, bar = self.textCursor(), self.verticalScrollBar()
         if event.button() is Qt.MouseButton.LeftButton and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            at = bar.value()
             cursor.clearSelection()
-            self.setTextCursor(cursor)
+            self.setTextCursor(cursor)  # which scrolls to where the last press was
+            bar.setValue(at)
         super().mousePressEvent(event)
 
 

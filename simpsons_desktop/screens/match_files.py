@@ -1,0 +1,84 @@
+"""Taking matches elsewhere: whole, or as one seat saw them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.files import write_whole
+from simpsons_desktop.matches import Kept, MatchError, export_account, open_match
+from simpsons_desktop.matches.reading import content_of
+from simpsons_desktop.matches.shelf import ENDING
+from simpsons_desktop.rules import NOBODY
+from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.screens.tellings import EVERYTHING, eyes_for
+
+WHOLE = EVERYTHING  # the eyes for which a whole match is written, with all that it hides
+
+
+def _kinds() -> str:
+    return translate("MatchFiles", "Matches (*{0})").format(ENDING)
+
+
+def ask_where(parent: QWidget, suggested: str) -> Path | None:
+    """Ask the player where a file is to be written; None: nowhere."""
+    title = translate("MatchFiles", "Export the match")
+    name, _ = QFileDialog.getSaveFileName(parent, title, suggested, _kinds())
+    return Path(name) if name else None
+
+
+def ask_which(parent: QWidget) -> Path | None:
+    """Ask the player for a file to look at; None: none."""
+    name, _ = QFileDialog.getOpenFileName(parent, translate("MatchFiles", "Watch a match"), "", _kinds())
+    return Path(name) if name else None
+
+
+@dataclass(frozen=True)
+class Pickers:
+    """How the player is asked for files."""
+
+    where: Callable[[QWidget, str], Path | None] = ask_where
+    which: Callable[[QWidget], Path | None] = ask_which
+
+
+def name_for(title: str) -> str:
+    """The name that is suggested for a file of a match of this title."""
+    plain = "".join(letter if letter.isalnum() or letter in " -_#." else "-" for letter in title)
+    return f"{plain.strip(' .') or 'match'}{ENDING}"
+
+
+def eyes_to_export(kept: Kept) -> tuple[int, ...]:
+    """For whose eyes a match can be written, as far as a glance at it tells: for all once it is over."""
+    seats = kept.seen.seats
+    persons = [at for at, seat in enumerate(seats) if seat.level is None]
+    mine = range(len(seats)) if kept.seen.over else persons if len(persons) == 1 else ()
+    return (WHOLE, *mine, NOBODY) if seats and kept.seen.points else (WHOLE,)
+
+
+def export(path: Path, cards: Mapping[str, Printed], eyes: int, to: Path) -> Path:
+    """Write a match for a pair of eyes (WHOLE: the file as it is) to another place; where. Raises MatchError."""
+    to = to if to.suffix == ENDING else to.with_name(to.name + ENDING)
+    if to.resolve() == path.resolve():
+        raise MatchError(translate("MatchFiles", "That is the file of the match itself; choose another place or name."))
+    if eyes == WHOLE:
+        _copy(path, to)
+        return to
+    found = open_match(path, cards)
+    if eyes not in eyes_for(found, found.tree.line):
+        words = translate("MatchFiles", "As long as the match goes on, it can be written for its only person alone.")
+        raise MatchError(words)
+    export_account(to, found.record, found.seats, eyes, found.headings.title)
+    return to
+
+
+def _copy(path: Path, to: Path) -> None:
+    content = content_of(path)
+    try:
+        write_whole(to, content, lasting=True)
+    except OSError as error:
+        words = translate("MatchFiles", "The match can't be written to “{0}” ({1}).")
+        raise MatchError(words.format(to, error.strerror)) from error

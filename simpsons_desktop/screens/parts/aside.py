@@ -1,0 +1,101 @@
+"""Things that take their time, done beside the window's thread, one after the other."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from simpsons_desktop.matches import MatchError
+
+Result = TypeVar("Result")
+
+
+@dataclass
+class _Telling:
+    """Who listens may be gone a moment later, and the signal with them: nothing is told once it has stopped."""
+
+    lock: Lock = field(default_factory=Lock)
+    stopped: bool = False
+
+    def stop(self) -> None:
+        with self.lock:
+            self.stopped = True
+
+
+class Aside(QObject):
+    """`do` hands work to a thread and what it gives to the window's thread. The thread is one that the end of the
+    program ends: a folder in a network may take for ever.
+    """
+
+    failed = Signal(str)
+    """A MatchError in work for which nobody else listens: its sentence."""
+    _done = Signal(object, object)
+
+    def __init__(self, name: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._orders: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._telling = _Telling()
+        self._waiting = 0
+        self._done.connect(self._take)
+        self.destroyed.connect(partial(_end, self._telling, self._orders))
+        Thread(target=_work, args=(self._orders,), name=name, daemon=True).start()
+
+    def stop(self) -> None:
+        """Say nothing more: a thread that is on its way into a signal when the program ends would break it off."""
+        _end(self._telling, self._orders)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is not done yet."""
+        return self._waiting > 0
+
+    def do(
+        self, work: Callable[[], Result], then: Callable[[Result], object],
+        sorry: Callable[[str], object] | None = None,
+    ) -> None:  # fmt: skip
+        """Do `work` beside the window, then call `then` with what it gave; a MatchError's sentence goes to `sorry`."""
+        self._waiting += 1
+        self._orders.put(partial(self._run, work, then, sorry or self.failed.emit))
+
+    def _run(self, work: Callable[[], Any], then: Callable[[Any], object], sorry: Callable[[str], object]) -> None:
+        told: tuple[Callable[[Any], object], Any] = (_nothing, None)
+        try:
+            told = then, work()
+        except MatchError as error:
+            told = sorry, str(error)
+        finally:
+            self._tell(told)
+
+    def _tell(self, told: tuple[Callable[[Any], object], Any]) -> None:
+        with self._telling.lock:
+            if not self._telling.stopped:
+                self._done.emit(*told)
+
+    def _take(self, then: Callable[[Any], object], result: Any) -> None:
+        self._waiting -= 1
+        then(result)
+
+
+def _nothing(_: object) -> None:
+    """What is told of work that was broken off."""
+
+
+def _work(orders: SimpleQueue[Callable[[], None] | None]) -> None:
+    while (order := orders.get()) is not None:
+        try:
+            order()
+        except Exception:  # a fault of ours: told as that of any thread, and the next order is carried out all the same
+            threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
+
+
+def _end(telling: _Telling, orders: SimpleQueue[Callable[[], None] | None]) -> None:
+    telling.stop()
+    orders.put(None)
