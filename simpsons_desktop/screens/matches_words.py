@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QDateTime, QLocale, Qt
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, short_name
-from simpsons_desktop.matches import Kept
+from simpsons_desktop.matches import Kept, Seats
 from simpsons_desktop.screens.replay_source import level_words
 
 LONGEST = 60  # letters of a title in a sentence
@@ -15,8 +17,13 @@ LONGEST = 60  # letters of a title in a sentence
 
 def title_of(kept: Kept) -> str:
     """What a match is called: its title, else who plays it, else its file."""
-    names = [short_name(seat.name, 30) for seat in kept.seen.seats if seat.name]
-    return shorten(kept.seen.title, LONGEST) or listed(names) or kept.path.stem
+    return called(kept.seen.title, kept.seen.seats, kept.path)
+
+
+def called(title: str, seats: Seats, path: Path) -> str:
+    """The same for a file that is open."""
+    names = [short_name(seat.name, 30) for seat in seats if seat.name]
+    return shorten(title, LONGEST) or listed(names) or path.stem
 
 
 def date_of(kept: Kept) -> str:

@@ -24,6 +24,7 @@ from simpsons_desktop.screens.keys import (
     TURN_BACK,
     TURN_ON,
 )
+from simpsons_desktop.screens.matches_words import called
 from simpsons_desktop.screens.parts.announcer import announce, spoken
 from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.ask_text import AskText
@@ -171,7 +172,7 @@ class ReplayPage(Screen):
 
     def _opened(self, source: Source) -> None:
         self.source, self.line_name = source, ""
-        self.side.title.setText(shorten(source.title or source.path.stem, LONGEST))
+        self.side.title.setText(shorten(called(source.title, source.seats(source.line), source.path), LONGEST))
         self.side.title.setToolTip(str(source.path))
         self._tell(source.line, None)
         if source.fault:
