@@ -41,7 +41,11 @@ class GoingBack:
 
     def back(self) -> Step | None:
         """To the last decision of a person before this one; None where there is none, or nobody is in front."""
-        for number in range(len(self.game.record.answers) - 1, -1, -1) if self._may_look() else ():
+        return self.back_to(len(self.game.record.answers) - 1)
+
+    def back_to(self, last: int) -> Step | None:
+        """To the last decision of a person before which no more than `last` answers stood."""
+        for number in range(last, -1, -1) if self._may_look() else ():
             if self._stops(self.game.record.states[number], number):
                 return self.to(number)
         return None

@@ -28,6 +28,8 @@ class Going(QObject):
         play.controller.went.connect(self._on_went)
         play.menu.undo.connect(self._undo_from_menu)
         play.menu.redo.connect(self._redo_from_menu)
+        play.log.back_words = self._words_at
+        play.log.back_wanted.connect(self._back_to_line)
 
     # ---- what is offered
 
@@ -64,11 +66,27 @@ class Going(QObject):
         rule = self.play.preferences.now.going_back
         return rule is GoingBack.NEVER or (rule is GoingBack.FAIR and not step.free)
 
+    def _at_line(self, line: int) -> Step | None:
+        """The step to the decision of a person that led to a line of the log, or came before it."""
+        game = self.play.controller
+        return game.going_back.back_to(game.logbook.number_of(line) - 1)
+
+    def _words_at(self, line: int) -> str:
+        step = self._at_line(line)
+        if step is None or self._forbidden(step) or self.play.covered_by_dialog():
+            return ""
+        return self.tr("Go back to before: {0}").format(self._named(step))
+
     # ---- going
 
     def undo(self) -> None:
         """Take the last decision of a person back; says so where that can't be."""
-        step = self.play.controller.going_back.back()
+        self._take(self.play.controller.going_back.back())
+
+    def _back_to_line(self, line: int) -> None:
+        self._take(self._at_line(line))
+
+    def _take(self, step: Step | None) -> None:
         if step is None:
             self.play.say(self.tr("There is nothing to take back."))
         elif self._forbidden(step):

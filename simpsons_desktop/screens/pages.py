@@ -15,6 +15,7 @@ from simpsons_desktop.content.library import library
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.keys_sheet import KeysSheet
+    from simpsons_desktop.screens.parts.dropped import Dropped
     from simpsons_desktop.screens.parts.screen import Screen
     from simpsons_desktop.screens.play import PlayScreen
     from simpsons_desktop.screens.window import MainWindow
@@ -33,6 +34,7 @@ class Pages(QObject):
         self._came_from_play = False
         self._made: dict[str, QWidget] = {}
         self.keys_sheet: KeysSheet | None = None
+        self._dropped: Dropped | None = None
         self._held_before = False  # whether a game stood still already when the keys were shown
 
     def _leave_page(self) -> None:
@@ -151,6 +153,15 @@ class Pages(QObject):
             return page
 
         self.open_page("matches", make)
+
+    def take_files(self) -> None:
+        """Let a file of a match be dropped anywhere on the window, to be watched."""
+        from simpsons_desktop.screens.parts.dropped import Dropped
+
+        if self._dropped is None:
+            self._dropped = Dropped(self.window)
+            self._dropped.came.connect(self.open_replay)
+            self._dropped.refused.connect(self.window.toast.say)
 
     def open_replay(self, path: Path) -> None:
         """Show a match again, and lead back to all matches."""

@@ -161,11 +161,12 @@ class PlayScreen(Desk):
         self.hinting.asked()
         if self.curtain.isVisible():
             self.curtain.raise_()  # over the list of choices, which has come to the top
-        if not self._covered_by_dialog() and not self.previews.has_keyboard:
+        if not self.covered_by_dialog() and not self.previews.has_keyboard:
             self.take_keyboard()
         self.recaps.greet()
 
-    def _covered_by_dialog(self) -> bool:
+    def covered_by_dialog(self) -> bool:
+        """Whether something lies over the table that must be answered or closed first."""
         dialogs = (self.menu, self.meanings, self.curtain, self.winner)
         return self.answers.is_open or self.recaps.replay.running or any(dialog.isVisible() for dialog in dialogs)
 
@@ -332,7 +333,7 @@ class PlayScreen(Desk):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         key = self.taps.release(event)
-        if key is None or self._covered_by_dialog():
+        if key is None or self.covered_by_dialog():
             return
         does: dict[str, Callable[[], object]] = {
             LOG: self.toggle_log, TEXT_TABLE: self.toggle_text, FACE: self.previews.hold, RECAP: self.recaps.toggle,
@@ -372,7 +373,7 @@ class PlayScreen(Desk):
         self.menu.hide()
         self.controller.hold(False)
         self.foresight.come_back()
-        if not self._covered_by_dialog():
+        if not self.covered_by_dialog():
             self.take_keyboard()
 
     def game_in_hand(self) -> GameInHand | None:

@@ -191,6 +191,7 @@ class MainWindow(QMainWindow):
         library.install(shelf.cards)
         pictures.install_pictures(CardPictures(shelf.own, shelf.pictures))
         self.home.show_cards(shelf.fan())
+        self.pages.take_files()
         if shelf.fault:
             self.toast.say_next(shelf.fault)
         waiting, self._waiting = self._waiting, []

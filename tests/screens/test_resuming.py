@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -270,3 +271,23 @@ def test_what_another_person_decided_is_asked_about(open_window: Callable[[], Ma
     assert len(play.controller.record.answers) == step.number
     assert play.controller.covered, "the other person has the chair now"
     assert play.controller.seen == observe(play.controller.now, -1)
+
+
+def test_a_line_of_the_log_leads_back_to_its_decision(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    told: dict[int, tuple[str, int]] = {}  # by the number of answers: how all stood, and how many lines there were
+    for _ in range(5):
+        play = play_some(window, qtbot, 1)
+        if play.controller.decision is not None:
+            game = play.controller
+            told[len(game.record.answers)] = fingerprint(game.record.state), len(game.log)
+    log = play.log
+    line = len(log.lines) - 1
+    block = QTextCursor(log.text.document().findBlockByNumber(line))
+    menu = log.menu_at(log.text.cursorRect(block).center())
+    (back,) = (action for action in menu.actions() if action.text().startswith("Go back to before: "))
+    back.trigger()
+    game = rest(window, qtbot).controller
+    assert (fingerprint(game.record.state), len(log.lines)) == told[len(game.record.answers)]
+    assert len(log.lines) <= line

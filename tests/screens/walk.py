@@ -199,9 +199,7 @@ class Walk:
         play.pause()
         yield "menu"
         match = play.controller.match
-        match.unsaved = UnsavedError(
-            "The match can't be saved in “/home/matches” (No space left on device)."
-        )
+        match.unsaved = UnsavedError("The match can't be saved in “/home/matches” (No space left on device).")
         play.menu.leave.emit()
         yield "question"
         match.unsaved = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QPainter, QPaintEvent
@@ -30,6 +31,8 @@ class LogPanel(Panel):
     opened = Signal(object)
     folded = Signal()
     recap_wanted = Signal()
+    back_wanted = Signal(int)
+    """The number of a line to which the game is to go back."""
 
     def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
         super().__init__(style, 12, parent=parent)
@@ -51,6 +54,8 @@ class LogPanel(Panel):
             control.picked.connect(self._filter)
         self.nothing = label("", "muted", wrap=True)
         self.nothing.hide()
+        self.back_words: Callable[[int], str] = lambda _: ""
+        """What going back to a line of this number is called; empty where that can't be."""
         self.newest = Newest(style, self.text)
         self._unread = 0
         self.newest.clicked.connect(self.text.go_to_end)
@@ -136,7 +141,7 @@ class LogPanel(Panel):
         self.menu_at(spot).popup(self.text.viewport().mapToGlobal(spot))
 
     def menu_at(self, spot: QPoint) -> QMenu:
-        """What can be copied at a point of the text; the menu goes when it is closed."""
+        """What can be done at a point of the text; the menu goes when it is closed."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         marked = menu.addAction(self.tr("Copy"), self.text.copy)
@@ -144,6 +149,10 @@ class LogPanel(Panel):
         turn, every = self.text.turn_at(spot) if self.lines else [], self.text.shown()
         menu.addAction(self.tr("Copy this turn"), lambda: copy_lines(turn)).setEnabled(bool(turn))
         menu.addAction(self.tr("Copy all that is shown"), lambda: copy_lines(every)).setEnabled(bool(every))
+        line = self.text.cursorForPosition(spot).blockNumber()
+        back = self.back_words(line) if self.lines else ""
+        if back:
+            menu.addAction(back, partial(self.back_wanted.emit, line))
         return menu
 
 
