@@ -92,12 +92,17 @@ class GameController(Standing):
 
     def present(self) -> bool:
         """The person at the curtain is there: they sit in front now. False if no person is waited for."""
-        if not self.covered or not self._is_person(self.now.asker):
+        comes = self.now.asker if self._is_person(self.now.asker) else self.front
+        if not self.covered or not self._is_person(comes):
             return False
         self.covered = False
-        self.front = self.now.asker
+        self.front = comes
         self._ask_front()
         return True
+
+    def cover(self) -> None:
+        """Somebody else may look from now on: of several persons, whoever goes on has to come to the curtain."""
+        self.covered = self.covered or len(self.asking.persons) > 1
 
     @Slot()
     def rested(self) -> None:
@@ -124,11 +129,7 @@ class GameController(Standing):
         if self.record.state.winners is not None:
             raise ValueError("the game is over")
         self.company.take_over(seat, level)
-        persons = self.asking.persons
-        if len(persons) == 1:
-            self.front, self.covered = persons[0], False
-        elif seat == self.front:
-            self.front = NOBODY
+        self._seat_front()
         self._pose_again()
         self._mind.begin(self.record, self.chairs)
         self._go_on()
@@ -160,6 +161,7 @@ class GameController(Standing):
         self._claims, self._has_ended = Claims(), False
         self.ticket += 1
         self.company.come_back()
+        self._seat_front()
         self.now = rounds.unasked(self.record.state)
         self.logbook.go_to(self.record, number)
         self._check_saved()

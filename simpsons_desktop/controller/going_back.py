@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from simpsons_desktop.controller.asking import Way
 from simpsons_desktop.controller.course import Turn, course
-from simpsons_desktop.rules import Ask, GameState, Outcome, seal
+from simpsons_desktop.matches import Seats
+from simpsons_desktop.rules import Ask, GameState, Outcome
+from simpsons_desktop.rules.moves import PASS
+from simpsons_desktop.rules.record import Record
 
 if TYPE_CHECKING:
     from simpsons_desktop.controller.game import GameController
@@ -45,20 +49,19 @@ class GoingBack:
 
     def back_to(self, last: int) -> Step | None:
         """To the last decision of a person before which no more than `last` answers stood."""
+        line = self.game.match.line
         for number in range(last, -1, -1) if self._may_look() else ():
-            if self._stops(self.game.record.states[number], number):
+            if self._stops(line.record, line.arrived, number):
                 return self.to(number)
         return None
 
     def forth(self) -> Step | None:
         """To the next decision of a person that was taken back, or to the end of what was."""
         line, here = self.game.match.line, len(self.game.record.answers)
-        if not self._may_look() or line.ahead is None:
+        if not self._may_look() or line.ahead is None or not self._shows(line.ahead.record, here):
             return None
-        ahead = line.ahead.record
         for number in range(here + 1, line.can_redo):
-            seats = line.ahead.arrived[number]
-            if seats[ahead.states[number].asker].level is None:
+            if self._stops(line.ahead.record, line.ahead.arrived, number):
                 return Step(number, here)
         return Step(line.can_redo, here)
 
@@ -72,9 +75,18 @@ class GoingBack:
     def _may_look(self) -> bool:
         return self.game.front >= 0 and not self.game.covered
 
-    def _stops(self, state: GameState, number: int) -> bool:
-        """Whether a person is asked there, as they want to be asked now."""
-        if self.game.match.line.arrived[number][state.asker].level is not None:
+    def _shows(self, record: Record, number: int) -> bool:
+        """Whether the seat in front may know that the answer of this number was given.
+
+        Who passes instead of answering was asked only because of what they hold: nobody else may know of it.
+        """
+        state = record.states[number]
+        return state.ask is not Ask.REACT or state.asker == self.game.front or record.answers[number] != (PASS,)
+
+    def _stops(self, record: Record, arrived: Sequence[Seats], number: int) -> bool:
+        """Whether a person is asked there, as they want to be asked now, and the seat in front may know it."""
+        state = record.states[number]
+        if arrived[number][state.asker].level is not None or not self._shows(record, number):
             return False
         if state.ask is not Ask.REACT:
             return True
@@ -82,16 +94,21 @@ class GoingBack:
         return turn is not None and self.game.asking.way(turn) is not Way.PASS
 
     def _learned(self, number: int) -> bool:
-        states = self.game.record.states
-        front = self.game.front
-        then, now = seal(states[number], front).face, seal(states[-1], front).face
-        return any(seen and not before for before, seen in zip(then, now, strict=True))
+        """Whether the seat in front has seen a card since, which it did not know there, also one that is gone again."""
+        first, *later = self.game.record.states[number:]
+        known = self._known(first)
+        return any(not self._known(state) <= known for state in later)
+
+    def _known(self, state: GameState) -> set[tuple[int, int]]:
+        eye = 1 << self.game.front
+        return {(card, state.face[card]) for card, seen in enumerate(state.seen) if seen & eye}
 
     def _others(self, number: int) -> bool:
         game = self.game
-        arrived = game.match.line.arrived
+        record, arrived = game.record, game.match.line.arrived
         return any(
-            state.asker != game.front and arrived[at][state.asker].level is None
-            for at, state in enumerate(game.record.states[:-1])
-            if at >= number
+            record.states[at].asker != game.front
+            and arrived[at][record.states[at].asker].level is None
+            and self._shows(record, at)
+            for at in range(number, len(record.answers))
         )

@@ -79,3 +79,11 @@ class Standing(QObject):
 
     def _is_person(self, seat: int) -> bool:
         return 0 <= seat < len(self.chairs) and self.chairs[seat].is_person
+
+    def _seat_front(self) -> None:
+        """Who is in front when others sit there now: the only person, else who sat there, if that is a person still."""
+        persons = self.asking.persons
+        if len(persons) == 1:
+            self.front, self.covered = persons[0], False
+        elif self.front not in persons:
+            self.front = NOBODY

@@ -11,8 +11,10 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 from simpsons_desktop.ai import PLAIN
 from simpsons_desktop.ai.worker import READY, Question, Worker
 
-BUDGET_MS: Mapping[str, int] = {"easy": 300, "normal": 300, "hard": 300, "expert": 1000}
-"""What a thought of a level may take. The lower levels need less, but a machine may be busy with something else."""
+BUDGET_MS: Mapping[str, int] = {"easy": 1000, "normal": 1000, "hard": 1000, "expert": 1000}
+"""What a thought of a level may take. The lower levels need less, but a machine may be busy with something else, and a
+move that was not thought of is worse than a late one.
+"""
 PATIENCE = 3  # budgets, after which no answer is waited for any longer, and the process is taken to be stuck
 START_MS = 5_000  # a process that has only just been started is left to it for so long
 EAR_S = 1.0  # so long an ear is waited for that should hear at once
@@ -100,11 +102,12 @@ class Thinker(QObject):
 
     @Slot()
     def _on_timeout(self) -> None:
-        """Wait no longer; a process that may still be starting is there for the next question."""
-        if self._ready or self._since.hasExpired(START_MS):
+        """Wait no longer, unless the process may still be starting."""
+        left = START_MS - self._since.elapsed()
+        if self._ready or left <= 0:
             self._give_up()
         else:
-            self._tell_stuck()
+            self._watchdog.start(left)
 
     def _give_up(self) -> None:
         """The process is of no use any more."""

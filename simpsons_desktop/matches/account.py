@@ -179,7 +179,7 @@ class _Reading:
         except KeyError as error:
             words = translate("Matches", "“{0}” is not known; if it is a card, switch on the pack that has it")
             raise LineError(words.format(shorten(str(error.args[0])))) from error
-        except (ValueError, TypeError, IndexError, AttributeError, RecursionError) as error:
+        except (ValueError, TypeError, IndexError, AttributeError, RecursionError, OverflowError) as error:
             raise LineError(not_understood()) from error
 
 

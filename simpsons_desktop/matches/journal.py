@@ -80,7 +80,7 @@ class Journal:
         except FileNotFoundError:
             return False
         if not os.path.samestat(here, there) or here.st_size != self._saved:
-            words = translate("Matches", "another program has changed the file; save the match under another name")
+            words = translate("Matches", "another program has changed the file")
             raise UnsavedError(_sentence(self.path, words))
         return True
 

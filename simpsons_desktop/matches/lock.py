@@ -42,7 +42,7 @@ class MatchLock:
                 lock(file)
             except (BlockingIOError, PermissionError) as error:
                 file.close()
-                words = translate("Matches", "“{0}” is being played in another window; close it there first.")
+                words = translate("Matches", "“{0}” is being played, here or in another window; leave that game first.")
                 raise InUseError(words.format(match.name)) from error
             except OSError:  # a file system without locks
                 return file

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,6 +41,8 @@ class Match:
     fault: str = ""
     changed: str = ""
     aside: Path | None = None
+    wanted: Path | None = None
+    """Where the file is to be, of a match that could have none yet."""
     unsaved: UnsavedError | None = field(default=None, init=False)
 
     @classmethod
@@ -57,13 +60,15 @@ class Match:
         return cls(headings, tree, *_new_file(path, text.encode()))
 
     @classmethod
-    def unfiled(cls, record: Record, seats: Seats, title: str = "", why: UnsavedError | None = None) -> Match:
-        """The same without a file, because none is wanted, or none could be made; `keep_as` gives it one. The record
-        is played on itself.
+    def unfiled(
+        cls, record: Record, seats: Seats, why: UnsavedError | None = None, wanted: Path | None = None
+    ) -> Match:
+        """The same without a file, because none is wanted, or none could be made: every answer tries again to make the
+        one that is `wanted`. The record is played on itself.
         """
-        headings, tree, text = _begun(record, seats, title)
+        headings, tree, text = _begun(record, seats, "")
         tree.line.record = record
-        match = cls(headings, tree, Unfiled(text.encode(), why), None)
+        match = cls(headings, tree, Unfiled(text.encode(), why), None, wanted=wanted)
         match.unsaved = why
         return match
 
@@ -186,6 +191,14 @@ class Match:
             self.unsaved = None
         except UnsavedError as error:
             self.unsaved = error
+            if self.wanted is not None:
+                self._make_wanted(self.wanted)
+
+    def _make_wanted(self, path: Path) -> None:
+        with suppress(OSError, MatchError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.keep_as(path)
+            self.wanted = None
 
 
 def _begun(record: Record, seats: Seats, title: str) -> tuple[Headings, Tree, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -51,7 +51,7 @@ class Shelf:
                 for number, entry in enumerate(scan):
                     if number >= MOST_FILES:
                         return
-                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file():
+                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and _is_file(entry):
                         yield Path(entry.path)
         except FileNotFoundError:
             return
@@ -59,14 +59,18 @@ class Shelf:
             words = translate("Matches", "The folder of matches “{0}” can't be read ({1}).")
             raise MatchError(words.format(self.folder, error.strerror)) from error
 
-    def latest_running(self) -> Kept | None:
-        """The match to continue with: the sound one played last, unless it is over. Raises MatchError."""
-        return next((one for one in self.matches() if not one.damaged and not one.seen.over), None)
+    def latest_running(self, without: Collection[Path] = ()) -> Kept | None:
+        """The match to continue with: the sound one played last that goes on, `without` these. Raises MatchError."""
+        runs = (one for one in self.matches() if not one.damaged and not one.seen.over)
+        return next((one for one in runs if one.path not in without), None)
+
+    def place(self) -> Path:
+        """Where a new match would lie."""
+        return _free(self.folder, f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}", ENDING)
 
     def create(self, record: Record, seats: Seats, title: str = "") -> Match:
         """A new match in a file of its own. Raises MatchError."""
-        stem = f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}"
-        return Match.create(_free(self.folder, stem, ENDING), record, seats, title)
+        return Match.create(self.place(), record, seats, title)
 
     def take_in(self, path: Path) -> Path:
         """A copy of a file from elsewhere, which is on the shelf from now on. Raises MatchError."""
@@ -124,6 +128,14 @@ class Shelf:
         except OSError as error:
             words = translate("Matches", "“{0}” can't be changed ({1}).")
             raise MatchError(words.format(path.name, error.strerror)) from error
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry of a folder is a file; what can't even be looked at (a link to itself) is none."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:

@@ -21,6 +21,7 @@ class Undone(NamedTuple):
 
     record: Record
     arrived: list[Seats]
+    seats: Seats
 
 
 @dataclass
@@ -69,7 +70,7 @@ class Line:
         if not 0 <= to < len(self.record.answers):
             raise LineError(translate("Matches", "there are not so many answers to go back from"))
         if self.ahead is None:
-            self.ahead = Undone(self.record.branch(len(self.record.answers)), list(self.arrived))
+            self.ahead = Undone(self.record.branch(len(self.record.answers)), list(self.arrived), self.seats)
         self.record.back_to(to)
         del self.arrived[to + 1 :]
         self.seats = self.arrived[-1]
@@ -82,7 +83,7 @@ class Line:
             raise LineError(translate("Matches", "there is nothing to redo up to there"))
         self.record.follow(self.ahead.record, to)
         self.arrived += self.ahead.arrived[here + 1 : to + 1]
-        self.seats = self.arrived[-1]
+        self.seats = self.ahead.seats if to == self.can_redo else self.arrived[-1]
         self._forget_redone()
 
     def _forget_redone(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -32,26 +34,36 @@ class Farewell(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close now; if not, the question stands over the page that is shown."""
+        if self.agreed:
+            return True
+        return self.unless_lost(self.window.leave, self.tr("Quit?"), self.tr("Quit"))
+
+    def unless_lost(self, go: Callable[[], object], title: str, yes: str) -> bool:
+        """Whether no game would be lost by what `go` does; else that is asked first, and `go` done if it is wished."""
         play = self.window.play
-        if self.agreed or play is None or play.game_in_hand() is None or play.controller.match.unsaved is None:
+        if play is None or play.game_in_hand() is None or play.controller.match.unsaved is None:
             return True
         if self.question is None:
-            self._ask(play)
+            self._ask(play, go, title, yes)
         return False
 
-    def _ask(self, play: PlayScreen) -> None:
+    def _ask(self, play: PlayScreen, go: Callable[[], object], title: str, yes: str) -> None:
         from simpsons_desktop.screens.parts.menu import Question  # here: the first paint must not wait for it
 
         window, held = self.window, play.controller.held
         words = self.tr("The game that waits would be lost. {0}").format(play.controller.match.unsaved)
-        question = Question(window.house, window.stack, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay"))
-        question.agreed.connect(window.leave)
+        question = Question(window.house, window.stack, title, words, yes, self.tr("Stay"))
+        question.agreed.connect(partial(self._go, go))
         question.dismissed.connect(lambda: self._stay(play, held))
         self.question = question
         play.controller.hold(True)
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.activateWindow()
         question.open()
+
+    def _go(self, go: Callable[[], object]) -> None:
+        self.question = None
+        go()
 
     def _stay(self, play: PlayScreen, held: bool) -> None:
         self.question = None

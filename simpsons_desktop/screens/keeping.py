@@ -9,9 +9,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from simpsons_desktop.ai import LEVELS, STYLES
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.logbook import Logbook
-from simpsons_desktop.matches import Match, MatchError, Seats, Shelf, UnsavedError
+from simpsons_desktop.matches import LineError, Match, MatchError, Seats, Shelf, UnsavedError, unknown
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.parts.aside import Aside
@@ -45,43 +46,68 @@ class Keeping(QObject):
         self.shelf = Shelf(folder)
         self._aside = Aside("keeping", self)
         self._opening = False
+        self._asked = 0  # how often something else was wished for
+        self._refused_paths: set[Path] = set()  # that could not be gone on with
 
     def look(self) -> None:
         """Look for the match to go on with. What is wrong with the folder is said on the page of matches."""
-        self._aside.do(self.shelf.latest_running, self.found.emit, lambda _: self.found.emit(None))
+        latest = partial(self.shelf.latest_running, frozenset(self._refused_paths))
+        self._aside.do(latest, self.found.emit, lambda _: self.found.emit(None))
 
     def begin(self, record: Record, seats: Seats) -> Match:
         """A match for a new game; where it can't have a file, it says so by `unsaved`."""
         try:
             return self.shelf.create(record, seats)
         except MatchError as error:
-            return Match.unfiled(record, seats, why=UnsavedError(str(error)))
+            return Match.unfiled(record, seats, UnsavedError(str(error)), self.shelf.place())
 
     def take_up(self, path: Path, cards: Mapping[str, Printed], place: Place | None = None) -> None:
         """Open a match to go on with it where it is, or on a new line of play from another place; one at a time."""
         if not self._opening:
             self._opening = True
-            self._aside.do(partial(take_up, self.shelf, path, cards, place), self._open, self._refused)
+            work = partial(take_up, self.shelf, path, cards, place)
+            self._aside.do(work, partial(self._open, self._asked), partial(self._refused, path))
 
-    def _open(self, taken: TakenUp) -> None:
+    def cancel(self) -> None:
+        """Something else is wished for: a match that is still being opened is put back."""
+        self._asked += 1
+
+    def _open(self, asked: int, taken: TakenUp) -> None:
         self._opening = False
-        self.taken_up.emit(taken)
+        if asked == self._asked:
+            self.taken_up.emit(taken)
+        elif taken.match is not None:
+            taken.match.close()
 
-    def _refused(self, sentence: str) -> None:
-        self._open(TakenUp(fault=sentence))
+    def _refused(self, path: Path, sentence: str) -> None:
+        self._refused_paths.add(path)
+        self._open(self._asked, TakenUp(fault=sentence))
 
 
 def take_up(shelf: Shelf, path: Path, cards: Mapping[str, Printed], place: Place | None = None) -> TakenUp:
     """A match that goes on, with its log. A file from elsewhere stays as it is: a copy goes on. Raises MatchError."""
     match = Match.resume(path if path.parent == shelf.folder else shelf.take_in(path), cards)
-    if place is not None:
-        if match.line.name != place.line:
-            match.go_to(place.line)
-        if place.number < len(match.record.answers):
-            match.branch(_fresh(match), place.number)
-    logbook = Logbook([seat.name for seat in match.seats])
-    logbook.read(match.record)
-    return TakenUp(match, logbook, match.fault or match.changed)
+    try:
+        if place is not None:
+            _go(match, place)
+        logbook = Logbook([seat.name for seat in match.seats])
+        logbook.read(match.record)
+    except LineError as error:
+        match.close()
+        words = translate("Matches", "The match can't be played on from there: {0}.")
+        raise MatchError(words.format(error)) from error
+    except BaseException:
+        match.close()
+        raise
+    strange = unknown(match.seats, LEVELS, STYLES)
+    return TakenUp(match, logbook, " ".join(filter(None, (match.fault or match.changed, *strange))))
+
+
+def _go(match: Match, place: Place) -> None:
+    if match.line.name != place.line:
+        match.go_to(place.line)
+    if place.number < len(match.record.answers):
+        match.branch(_fresh(match), place.number)
 
 
 def _fresh(match: Match) -> str:

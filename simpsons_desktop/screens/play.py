@@ -311,8 +311,10 @@ class PlayScreen(Desk):
 
     def show_elsewhere(self) -> None:
         """The game stands somewhere else in its course: nothing of what was shown is left."""
-        for part in (self.meanings, self.winner, self.curtain, self.note):
+        for part in (self.meanings, self.winner, self.note):
             part.hide()
+        self.curtain.setVisible(self.controller.covered)
+        self.table.set_covered(self.controller.covered)
         self.previews.close()
         self.recaps.close()
         self._ask_nothing()
@@ -365,7 +367,8 @@ class PlayScreen(Desk):
             self.recaps.close()
             self.controller.hold(True)
             if not self.alone and self.controller.front >= 0 and not self.curtain.isVisible():
-                self.cover(self.controller.front)  # somebody else may be the one who comes back
+                self.controller.cover()  # somebody else may be the one who comes back
+                self.cover(self.controller.front)
         super().hideEvent(event)
 
     def resume(self) -> None:

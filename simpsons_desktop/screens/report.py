@@ -25,6 +25,7 @@ class Reports(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.window = window
+        self._told_stuck = False
         looks = {
             MATCH: self._match, SETTINGS: lambda masked: encoded(window.preferences.now), LOG: self._log,
             SCREENSHOT: self._picture,
@@ -46,7 +47,10 @@ class Reports(QObject):
         self.watch.wait(seconds)
 
     def _stuck(self) -> None:
-        self.watch.write("watchdog")
+        """Once is enough: a process that keeps on dying must not push the player's own reports out."""
+        if not self._told_stuck:
+            self._told_stuck = True
+            self.watch.write("watchdog")
 
     def _match(self, masked: bool) -> Part | None:
         play = self.window.play
@@ -57,8 +61,8 @@ class Reports(QObject):
         return lines_part(line.text for line in play.controller.log[-LATELY:]) if play is not None else None
 
     def _picture(self, masked: bool) -> Part | None:
-        """The window as it is; masked there is none, for it may show a hand."""
-        return None if masked and self.window.play is not None else picture_part(self.window.grab().toImage())
+        """The window as it is; masked there is none, for it may show a hand, also in a replay."""
+        return None if masked else picture_part(self.window.grab().toImage())
 
     def _state(self) -> GameState | None:
         return self.window.play.controller.record.state if self.window.play is not None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,16 +49,21 @@ class Resuming(QObject):
 
     def take_up(self, path: Path, place: Place | None = None) -> None:
         """Go on with a match, as soon as it is read; a game in hand is left, and kept. See `Keeping.take_up`."""
+        take_up = partial(self._take_up, path, place)
+        words = self.tr("Go on with another match?"), self.tr("Go on")
+        if not self._stopped and self.window.farewell.unless_lost(take_up, *words):
+            self.window.with_shelf(take_up)
+
+    def _take_up(self, path: Path, place: Place | None) -> None:
         from simpsons_desktop.content.library import library
 
-        def begin() -> None:
-            if self._stopped:
+        play = self.window.play
+        if play is not None and play.controller.match.path == path:
+            if place is None:
+                self.window.continue_game()
                 return
-            if self.window.play is not None and self.window.play.controller.match.path == path:
-                self.window.end_game()  # it is this match: its file must be free
-            self.keeping.take_up(path, library().cards, place)
-
-        self.window.with_shelf(begin)
+            self.window.end_game()  # its file must be free
+        self.keeping.take_up(path, library().cards, place)
 
     def stop(self) -> None:
         """Say nothing more: the window closes."""

@@ -223,6 +223,8 @@ class MainWindow(QMainWindow):
 
     def open_home(self) -> None:
         """Back to the home screen."""
+        if self.play is not None and self.play.game_in_hand() is None:
+            self.end_game()  # it is over: its match is free to be watched, renamed or deleted
         self.resuming.look()
         self.show_screen(self.home)
 
@@ -243,11 +245,17 @@ class MainWindow(QMainWindow):
             self.shared_thinker().start()
 
     def start_game(self, table: TableChoice, first: int) -> None:
-        """Sit down at a table; a game that was going on is left."""
+        """Sit down at a table; a game that was going on is left, after a question where it would be lost."""
+        begin = partial(self._begin, table, first)
+        if self.farewell.unless_lost(begin, self.tr("Begin another game?"), self.tr("Begin")):
+            begin()
+
+    def _begin(self, table: TableChoice, first: int) -> None:
         from simpsons_desktop.screens.seating import deal_in
 
         assert self.shelf is not None
         self.end_game()
+        self.resuming.keeping.cancel()
         keep = self.resuming.keeping.begin
         controller = deal_in(table, first, self.shelf, self.shared_thinker(), self.chance.getrandbits(48), keep)
         if controller.match.unsaved is not None:

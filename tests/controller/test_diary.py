@@ -13,6 +13,7 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import decision
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, KEYS, Table, play_to_the_end
+from tests.support.brains import PATIENT
 from tests.support.games import setup
 
 LEVELS = ("normal", "easy", "hard")
@@ -22,7 +23,7 @@ STYLES = ("magpie", "plain", "wrecker")
 @pytest.fixture
 def game(qtbot: QtBot) -> GameController:
     """Three AI seats, each with a style of its own, that have played to the end."""
-    thinker = Thinker()
+    thinker = Thinker(budget_ms=PATIENT)
     chairs = [Chair(f"Seat {i}", KEYS[i], level, STYLES[i]) for i, level in enumerate(LEVELS)]
     made = GameController(unfiled(Record.of_setup(setup(3, 3, goal=3)), chairs), thinker, AT_ONCE)
     read: list[int] = []
@@ -77,7 +78,7 @@ def test_after_another_way_only_what_is_still_so_is_told(game: GameController) -
 
 
 def test_a_game_that_goes_on_tells_nothing(qtbot: QtBot) -> None:
-    thinker = Thinker()
+    thinker = Thinker(budget_ms=PATIENT)
     going = GameController(unfiled(Record.of_setup(setup(5, 3)), [Chair("A", "bart", "easy")] * 3), thinker, AT_ONCE)
     Table(going)
     going.begin()

@@ -16,6 +16,7 @@ from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import NOBODY, Ask, Decision, GameState, Observation, Option, Reason, Verb, fingerprint
 from simpsons_desktop.rules.record import Record
+from tests.support.brains import PATIENT
 from tests.support.games import random_answer, setup
 
 AT_ONCE = Pace(0, 0)
@@ -24,7 +25,7 @@ KEYS = ("bart", "homer", "krusty", "lisa", "mr-burns")
 
 @pytest.fixture
 def thinker(qtbot: QtBot) -> Iterator[Thinker]:
-    thinker = Thinker()
+    thinker = Thinker(budget_ms=PATIENT)
     yield thinker
     thinker.close()
 

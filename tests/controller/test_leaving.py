@@ -14,12 +14,13 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Decision, fingerprint
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, Table, chairs
+from tests.support.brains import PATIENT
 from tests.support.games import setup
 
 
 @pytest.fixture
 def thinker(qtbot: QtBot) -> Iterator[Thinker]:
-    thinker = Thinker()
+    thinker = Thinker(budget_ms=PATIENT)
     yield thinker
     thinker.close()
 

@@ -20,6 +20,7 @@ from simpsons_desktop.rules import NOBODY, Ask, decision, safe_answer, seal
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, Table, chairs
 from tests.support import brains
+from tests.support.brains import PATIENT
 from tests.support.games import setup, some_state
 
 SLACK_S = 0.5  # for a busy machine
@@ -85,24 +86,27 @@ def test_a_process_that_never_begins_does_not_stop_the_game_and_is_replaced_at_l
     first = made._worker
     began = monotonic()
     qtbot.waitUntil(lambda: bool(game.record.answers), timeout=20_000)
-    assert monotonic() - began < PATIENCE * 0.05 + SLACK_S
-    assert made._worker is first  # it may only be slow to start
-    qtbot.waitUntil(lambda: made._worker is not first, timeout=20_000)
-    assert len(table.trouble) >= 2
+    assert 0.15 < monotonic() - began < 0.3 + SLACK_S  # it may only be slow to start
+    assert made._worker is not first
+    assert len(table.trouble) == 1
     game.close()
     made.close()
 
 
-def test_a_process_that_is_slow_to_start_answers_the_newest_question_only(qtbot: QtBot) -> None:
+def test_a_process_that_is_slow_to_start_is_waited_for_and_answers_the_newest_question_only(qtbot: QtBot) -> None:
     made = Thinker(budget_ms=dict.fromkeys(LEVELS, 10))  # a process takes longer to start
     heard: list[int] = []
+    stuck: list[int] = []
     made.thought.connect(lambda ticket, thought: heard.append(ticket))
+    made.stuck.connect(stuck.append)
     state = Record.of_setup(setup(7, 2)).state
     sealed = pack(seal(state, state.asker))
-    with qtbot.waitSignal(made.stuck, timeout=20_000):
-        made.ask("easy", 1, 500, sealed)
-    made.budget_ms = dict.fromkeys(LEVELS, 5000)
+    made.ask("easy", 1, 500, sealed)
     last = made.ask("easy", 1, 500, sealed)
+    qtbot.waitUntil(lambda: made._ready or bool(stuck), timeout=20_000)
+    assert not stuck
+    made.budget_ms = dict.fromkeys(LEVELS, 5000)
+    made._watchdog.start(20_000)
     qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
     assert heard == [last]
     made.close()
@@ -110,7 +114,7 @@ def test_a_process_that_is_slow_to_start_answers_the_newest_question_only(qtbot:
 
 def test_the_game_goes_on_in_full_once_a_new_process_is_there(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     with_brain(monkeypatch, brains.dies)
-    made = Thinker()
+    made = Thinker(budget_ms=PATIENT)
     game = GameController(unfiled(Record.of_setup(setup(9, 3)), chairs("normal", "normal", "normal")), made, AT_ONCE)
     table = Table(game)
     game.trouble.connect(lambda words: monkeypatch.setattr(thinker, "Worker", Worker))

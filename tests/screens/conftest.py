@@ -21,6 +21,7 @@ from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace, SeatChoice, TableChoice
 from tests.screens.at_table import ANN, BOB, AtTable, OpenPacks, Sit
 from tests.screens.watch import Watch
+from tests.support.brains import PATIENT
 from tests.support.stage import no_loudspeaker
 
 __all__ = ["no_loudspeaker"]
@@ -96,7 +97,7 @@ def sit(style: Style, preferences: Preferences, shelf: Shelf, show: Callable[...
     def deal(
         *seats: SeatChoice, seed: int = 5, first: int = 0, goal: int = 7, size: tuple[int, int] = (1280, 720)
     ) -> PlayScreen:
-        thinker = Thinker()
+        thinker = Thinker(budget_ms=PATIENT)
         thinkers.append(thinker)
         controller = deal_in(TableChoice(seats or (ANN, BOB), goal=goal), first, shelf, thinker, seed)
         play = PlayScreen(style, preferences, controller, first)

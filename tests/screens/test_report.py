@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -72,6 +73,7 @@ def test_one_without_hands_names_no_hidden_card(window: MainWindow, qtbot: QtBot
     stars = {chair.star for chair in play.controller.chairs}
     words = match.decode().split()
     assert not [key for key in hidden - stars if key in words]
+    assert "screenshot.png" not in zipfile.ZipFile(path).namelist()
     with_hands = open_capsule(written(window, qtbot, Qt.KeyboardModifier.NoModifier)).match
     assert with_hands is not None
     assert [key for key in hidden - stars if f"*{key} " in with_hands.decode()]

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
 from simpsons_desktop.ai import think
+from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import open_match
 from simpsons_desktop.rules import NOBODY, Ask, Observation, fingerprint, observe, seal
 from simpsons_desktop.screens.parts.menu import Question
@@ -199,7 +200,14 @@ def test_a_game_that_can_not_have_a_file_is_played_all_the_same(
     play = play_some(window, qtbot, 6)
     assert len(play.controller.record.answers) > 2
     assert play.controller.match.unsaved is not None
+    window.start_game(TABLE, 0)
+    (question,) = (one for one in window.findChildren(Question) if one.isVisible())
+    question.no.click()
+    assert window.play is play, "nobody wanted to lose it"
     paths.matches().unlink()
+    play = play_some(window, qtbot, 3)
+    assert play.controller.match.unsaved is None
+    assert open_match(play.controller.match.path, library().cards).record.answers == play.controller.record.answers
 
 
 def test_undo_and_redo_by_keys_and_by_the_menu(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
@@ -291,3 +299,66 @@ def test_a_line_of_the_log_leads_back_to_its_decision(open_window: Callable[[], 
     game = rest(window, qtbot).controller
     assert (fingerprint(game.record.state), len(log.lines)) == told[len(game.record.answers)]
     assert len(log.lines) <= line
+
+
+def test_at_the_curtain_of_a_table_one_comes_back_to_nothing_can_be_taken_back(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TWO, 0)
+    play = rest(window, qtbot)
+    for _ in range(20):
+        play = come_in(window, qtbot)
+        if play.controller.decision is not None and play.going.words()[0]:
+            break
+        play_some(window, qtbot, 1)
+    front, number = play.controller.front, len(play.controller.record.answers)
+    window.open_home()
+    window.continue_game()
+    assert play.curtain.isVisible()
+    assert play.controller.covered
+    play.pause()
+    assert play.going.words() == ("", "")
+    assert not [button for button in play.menu.buttons if button.isVisible() and button.text() == "Hint"]
+    play.resume()
+    play.going.undo()
+    assert len(play.controller.record.answers) == number
+    assert play.curtain.isVisible()
+    come_in(window, qtbot)
+    assert play.controller.front == front
+    assert play.controller.decision is not None
+    assert any(view.printed for view in play.controller.seen.seats[front].hand)
+
+
+def test_a_match_that_can_not_be_opened_is_not_offered_again(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    first = play_some(window, qtbot, 6).controller.match.path
+    window.start_game(TABLE, 0)
+    second = play_some(window, qtbot, 6).controller.match.path
+    window.close()
+    second.write_text(second.read_text().replace("1*homer", "1*nobody-at-all"))
+    window = open_window()
+    offered(window, qtbot)
+    assert window.resuming.waiting is not None
+    if window.resuming.waiting.path == second:  # its head is damaged, so it may not even be offered
+        window.continue_game()
+        qtbot.waitUntil(lambda: window.toast.isVisible(), timeout=10_000)
+        qtbot.waitUntil(lambda: window.resuming.waiting is not None and window.resuming.waiting.path == first)
+    assert window.resuming.waiting.path == first
+
+
+def test_a_game_that_is_over_lets_its_match_go(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    window.start_game(TableChoice(TABLE.seats, goal=3), 0)
+    play = rest(window, qtbot)
+    for _ in range(300):
+        play = play_some(window, qtbot, 1)
+        if play.controller.record.state.winners is not None:
+            break
+    path = play.controller.match.path
+    window.open_home()
+    assert window.play is None
+    window.resuming.keeping.shelf.rename(path, "A fine evening")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from multiprocessing.connection import Connection
 
+from simpsons_desktop.ai import LEVELS
 from simpsons_desktop.ai.worker import READY
 
 
@@ -24,3 +25,7 @@ def dies(questions: Connection) -> None:
     """Ends over its first question."""
     questions.send(READY)
     questions.recv()
+
+
+PATIENT = dict.fromkeys(LEVELS, 20_000)
+"""Budgets (ms) for games in which every move is to be thought of, however busy the machine is."""

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from simpsons_desktop.content.language import translate
 from simpsons_desktop.matches import MatchError
 
 Result = TypeVar("Result")
@@ -66,11 +67,14 @@ class Aside(QObject):
         self._orders.put(partial(self._run, work, then, sorry or self.failed.emit))
 
     def _run(self, work: Callable[[], Any], then: Callable[[Any], object], sorry: Callable[[str], object]) -> None:
-        told: tuple[Callable[[Any], object], Any] = (_nothing, None)
+        told: tuple[Callable[[Any], object], Any] = (sorry, "")
         try:
             told = then, work()
         except MatchError as error:
             told = sorry, str(error)
+        except Exception:
+            told = sorry, translate("Aside", "Something went wrong in the program; a trouble report says what.")
+            raise
         finally:
             self._tell(told)
 
@@ -82,10 +86,6 @@ class Aside(QObject):
     def _take(self, then: Callable[[Any], object], result: Any) -> None:
         self._waiting -= 1
         then(result)
-
-
-def _nothing(_: object) -> None:
-    """What is told of work that was broken off."""
 
 
 def _work(orders: SimpleQueue[Callable[[], None] | None]) -> None:
