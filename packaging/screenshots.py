@@ -24,6 +24,7 @@ from simpsons_desktop.ai import think
 from simpsons_desktop.rules import Ask, seal
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Look, Pace, SeatChoice, TableChoice
 from simpsons_desktop.table import fonts
@@ -170,8 +171,27 @@ def _moments(camera: Photographer) -> None:
     cast = (stance.card.id for stance in play.table.table.stances.values() if stance.cast is not None)
     play.table.preview_wanted.emit(next(cast))
     camera.take("card")
-    camera.sit_down(3, won, goal=8)
+    play = camera.sit_down(3, in_turn(7))
+    play.hinting.toggle()
+    camera.until(play.hinting.panel.isVisible)
+    camera.take("hint", 6000)
+    play = camera.sit_down(3, won, goal=8)
     camera.take("winner", 2500)
+    _afterwards(camera, play.controller.match.path)
+
+
+def _afterwards(camera: Photographer, path: Path) -> None:
+    pages = camera.window.pages
+    camera.window.open_home()
+    pages.open_matches()
+    camera.take("matches", 3000)
+    pages.open_replay(path)
+    page = camera.window.stack.currentWidget()
+    assert isinstance(page, ReplayPage)
+    camera.until(lambda: page.player.telling is not None)
+    camera.until(lambda: page.side.log.written)
+    page.bar.timeline.sought.emit(40)
+    camera.take("replay", 3000)
 
 
 def main(arguments: list[str]) -> int:

@@ -83,7 +83,8 @@ def _scores(outlook: Outlook, names: Sequence[str]) -> str:
 def compared(asked: Decision, answer: Sequence[int], weighed: Weighed, seen: Observation, names: Sequence[str]) -> str:
     """How an answer looks beside the best of the others; empty if nothing else was weighed."""
     leads = {tuple(other): lead for other, lead in weighed}
-    others = [(lead, other) for other, lead in leads.items() if other != tuple(answer)]
+    own = answer_words(asked, answer, seen, names)
+    others = [(lead, other) for other, lead in leads.items() if answer_words(asked, other, seen, names) != own]
     if not others or tuple(answer) not in leads:
         return ""
     lead, other = max(others)

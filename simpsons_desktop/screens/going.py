@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from simpsons_desktop.content.answer_words import answer_words
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.going_back import Step
-from simpsons_desktop.rules import NOBODY, decision, observe
+from simpsons_desktop.rules import decision, observe
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.store.settings import GoingBack
@@ -53,14 +53,9 @@ class Going(QObject):
         state = record.states[step.named]
         asked = decision(state)
         assert asked is not None
-        own = state.asker == game.front or not game.chairs[state.asker].is_person
-        seen = observe(state, state.asker if own and state.asker == game.front else NOBODY)
-        words = answer_words(asked, record.answers[step.named], seen, self.play.names)
-        return (
-            words
-            if state.asker == game.front
-            else translate("Going", "{0}, {1}").format(self.play.names[state.asker], words)
-        )
+        own = state.asker == game.front
+        words = answer_words(asked, record.answers[step.named], observe(state, game.front), self.play.names)
+        return words if own else translate("Going", "{0}, {1}").format(self.play.names[state.asker], words)
 
     def _forbidden(self, step: Step) -> bool:
         rule = self.play.preferences.now.going_back

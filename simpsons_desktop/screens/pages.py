@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from simpsons_desktop.screens.parts.dropped import Dropped
     from simpsons_desktop.screens.parts.screen import Screen
     from simpsons_desktop.screens.play import PlayScreen
+    from simpsons_desktop.screens.replay_page import ReplayPage
     from simpsons_desktop.screens.window import MainWindow
 
 # The pages are imported when they are first opened: the first paint of the home screen must not wait for them.
@@ -35,6 +36,7 @@ class Pages(QObject):
         self._made: dict[str, QWidget] = {}
         self.keys_sheet: KeysSheet | None = None
         self._dropped: Dropped | None = None
+        self._replay: ReplayPage | None = None
         self._held_before = False  # whether a game stood still already when the keys were shown
 
     def _leave_page(self) -> None:
@@ -170,14 +172,12 @@ class Pages(QObject):
     def _open_replay(self, path: Path) -> None:
         from simpsons_desktop.screens.replay_page import ReplayPage
 
-        page = self._made.get("replay")
-        if not isinstance(page, ReplayPage):
-            page = ReplayPage(self.window.house, self.window.preferences, library().cards)
-            page.left.connect(self.open_matches)
-            page.played_on.connect(self._play_on)
-            self._made["replay"] = page
-        self.window.show_screen(page)
-        page.open(path)
+        if self._replay is None:
+            self._replay = ReplayPage(self.window.house, self.window.preferences, library().cards)
+            self._replay.left.connect(self.open_matches)
+            self._replay.played_on.connect(self._play_on)
+        self.window.show_screen(self._replay)
+        self._replay.open(path)
 
     def _play_on(self, path: Path, line: str, number: int) -> None:
         from simpsons_desktop.screens.keeping import Place
@@ -224,6 +224,11 @@ class Pages(QObject):
             return page
 
         self.open_page("new game", make)
+
+    def close(self) -> None:
+        """The window closes: nothing goes on being shown."""
+        if self._replay is not None:
+            self._replay.close_replay()
 
     def drop_page(self, name: str, unless_shown: bool = False) -> None:
         """Have a page made anew when it is opened next; one that is shown may stay (`unless_shown`)."""

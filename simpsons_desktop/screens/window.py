@@ -155,6 +155,7 @@ class MainWindow(QMainWindow):
             self.thinker.close()
             self.thinker = None
         self.resuming.stop()
+        self.pages.close()
         for aside in self.findChildren(Aside):
             aside.stop()
         if self.reader is not None:
