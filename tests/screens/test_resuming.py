@@ -346,7 +346,9 @@ def test_a_match_that_can_not_be_opened_is_not_offered_again(
     if window.resuming.waiting.path == second:  # its head is damaged, so it may not even be offered
         window.continue_game()
         qtbot.waitUntil(lambda: window.toast.isVisible(), timeout=10_000)
-        qtbot.waitUntil(lambda: window.resuming.waiting is not None and window.resuming.waiting.path == first)
+        qtbot.waitUntil(
+            lambda: window.resuming.waiting is not None and window.resuming.waiting.path == first, timeout=20_000
+        )
     assert window.resuming.waiting.path == first
 
 
