@@ -17,7 +17,7 @@ from tests.end_to_end.hand import QtHand
 from tests.support.reading import Heard, read
 
 Role = QAccessible.Role
-MOST_STEPS, FAR = 120, 40
+MOST_STEPS, FAR = 500, 40
 PATIENCE_S = 20.0
 
 

@@ -73,7 +73,10 @@ class Lines(QTreeWidget):
         self.lines = tuple(lines)
         at, key = self._place(), self.current
         self.blockSignals(True)
-        self.clear()
+        while (
+            self.topLevelItemCount()
+        ):  # `clear` resets the model under whoever reads the tree, and now and then crashes
+            self.takeTopLevelItem(0)
         for line in lines:
             self._add(line, self.invisibleRootItem())
         self.expandAll()
