@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from random import Random
@@ -17,7 +18,7 @@ from .play import NOT_IN_SHAPE, play_all, play_games, read_printed
 from .talk import PIPE_BYTES, Referee, SilenceError, Speaker
 from .wrong_rules import WRONG_RULES
 
-GAMES = 300
+GAMES = int(os.environ.get("CHECKER_GAMES", "150"))
 # Enough random games for the rarest fault to show; most show in the first.
 FAULT_GAMES = range(60)
 EVERYTHING = {

@@ -21,7 +21,7 @@ from simpsons_desktop.rules import decision, fingerprint
 from simpsons_desktop.rules.record import Record
 
 ROOT = Path(__file__).parents[2]
-KILLS = max(4, int(os.environ.get("PROGRAM_KILLS", "4")))
+KILLS = max(2, int(os.environ.get("PROGRAM_KILLS", "2")))
 TABLES = ((2, 1), (3, 2), (4, 1), (5, 3))  # seats, and persons among them
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system kills no process like that")

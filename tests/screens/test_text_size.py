@@ -18,8 +18,12 @@ from tests.screens.walk import Walk
 
 LEAST_PX = 9.5
 SMALLEST, LARGEST = TEXT_FACTORS[0], TEXT_FACTORS[-1]
-EXTREMES = ((1024, 640, SMALLEST), (1024, 640, LARGEST), (1280, 720, 1.0), (1280, 720, 1.6), (1920, 1080, LARGEST))
-BETWEEN = ((1024, 640, 1.0), (1024, 640, 1.4), (1280, 720, LARGEST), (1920, 1080, 1.0))
+EXTREMES = ((1024, 640, LARGEST), (1280, 720, 1.0), (1920, 1080, LARGEST))
+BETWEEN = (
+    *((1024, 640, factor) for factor in (SMALLEST, 1.0, 1.4)),
+    *((1280, 720, factor) for factor in (1.6, LARGEST)),
+    (1920, 1080, 1.0),
+)
 SIZES = (*EXTREMES, *(BETWEEN if os.environ.get("SCREEN_SIZES") == "all" else ()))
 Open = Callable[[int, int, float], Walk]
 
