@@ -155,6 +155,7 @@ def test_an_area_scrolls_to_what_gets_the_keyboard_from_anywhere(show: Show, qtb
     whole.addWidget(area)
     show(window, 300, 200)
     for button in (buttons[30], buttons[0], buttons[39]):
+        window.activateWindow()  # a window of the test before may still be in front
         outside.setFocus()
         button.setFocus()
         qtbot.waitUntil(lambda button=button: in_sight(button, area), timeout=10000)  # type: ignore[misc]
