@@ -16,7 +16,6 @@ from simpsons_desktop.screens.farewell import Farewell
 from simpsons_desktop.screens.home import Home
 from simpsons_desktop.screens.keys import BACK, FULL_SCREEN, HELP, MASKED_REPORT, MUTE, QUIT, REPORT
 from simpsons_desktop.screens.pages import Pages
-from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.resuming import Resuming
@@ -154,6 +153,10 @@ class MainWindow(QMainWindow):
         if self.thinker is not None:
             self.thinker.close()
             self.thinker = None
+        from simpsons_desktop.screens.parts.aside import (
+            Aside,  # here: it brings the matches, which the first paint needs not
+        )
+
         self.resuming.stop()
         self.pages.close()
         for aside in self.findChildren(Aside):
