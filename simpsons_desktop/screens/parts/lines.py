@@ -6,16 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
-from simpsons_desktop.screens.keys import ENTER, PRESS
+from simpsons_desktop.screens.parts.walked import Walked
 from simpsons_desktop.screens.style import Style
 
 KEY = Qt.ItemDataRole.UserRole
-ARROWS = {"Left": Qt.Key.Key_Left, "Right": Qt.Key.Key_Right, "Up": Qt.Key.Key_Up, "Down": Qt.Key.Key_Down}
-WALKS = {*ARROWS.values(), Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 
 
 @dataclass(frozen=True)
@@ -43,7 +41,7 @@ class Wrapped(QStyledItemDelegate):
         return QSize(hint.width(), hint.height() - metrics.height() + max(metrics.height(), words.height()))
 
 
-class Lines(QTreeWidget):
+class Lines(Walked, QTreeWidget):
     """`chosen` carries the key of the line on which Enter or Space was pressed, `looked_at` that of the current one."""
 
     chosen = Signal(object)
@@ -64,7 +62,7 @@ class Lines(QTreeWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(Wrapped(self))
         self.currentItemChanged.connect(self._moved)
-        self.itemDoubleClicked.connect(self._choose)
+        self.itemDoubleClicked.connect(self.choose)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Show these lines; the current one stays, by its key, or the one that has come to its place."""
@@ -127,29 +125,7 @@ class Lines(QTreeWidget):
         super().focusInEvent(event)
         self._moved()
 
-    def _choose(self) -> None:
+    def choose(self) -> None:
+        """Say which line is chosen."""
         if self.currentItem() is not None:
             self.chosen.emit(self.current)
-
-    def event(self, event: QEvent) -> bool:
-        """Take Space and Enter before shortcuts of the window do."""
-        if event.type() is QEvent.Type.ShortcutOverride and self._chooses(cast(QKeyEvent, event)):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def _chooses(self, event: QKeyEvent) -> bool:
-        return self.house.keys.usual(event) in (PRESS, *ENTER)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by arrows and page keys, choose by Enter and Space; every other key is left to the screen."""
-        usual = self.house.keys.usual(event)
-        if self._chooses(event):
-            if not event.isAutoRepeat():
-                self._choose()
-        elif usual in ARROWS:
-            super().keyPressEvent(QKeyEvent(event.type(), ARROWS[usual], Qt.KeyboardModifier.NoModifier))
-        elif event.key() in WALKS:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent
+from cachetools import LRUCache
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from simpsons_desktop.matches import Kept
 from simpsons_desktop.rules.model import Printed
-from simpsons_desktop.screens.keys import ENTER, PRESS
 from simpsons_desktop.screens.matches_words import spoken
-from simpsons_desktop.screens.parts.lines import ARROWS, WALKS
 from simpsons_desktop.screens.parts.match_row import MatchRow
+from simpsons_desktop.screens.parts.walked import Walked
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.easel import DECODING_MS
 
@@ -62,7 +61,7 @@ class RowPainter(QStyledItemDelegate):
         super().__init__(view)
         self.house, self.view = style, view
         self.row = MatchRow(style, cards)
-        self._pictures: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._pictures: LRUCache[Hashable, QPixmap] = LRUCache(PICTURES)
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(4 * DECODING_MS)
@@ -91,20 +90,13 @@ class RowPainter(QStyledItemDelegate):
             whole = self.row.paint(inner, kept, rect.size(), chosen, focus)
             inner.end()
             if whole:
-                self._keep(key, picture)
+                self._pictures[key] = picture
             else:
                 self._again.start()
-        else:
-            self._pictures.move_to_end(key)
         painter.drawPixmap(rect.topLeft(), picture)
 
-    def _keep(self, key: Hashable, picture: QPixmap) -> None:
-        self._pictures[key] = picture
-        while len(self._pictures) > PICTURES:
-            self._pictures.popitem(last=False)
 
-
-class MatchList(QListView):
+class MatchList(Walked, QListView):
     """`chosen` carries the match on which Enter or Space was pressed or a double click came; `moved`: another one."""
 
     chosen = Signal(object)
@@ -162,25 +154,7 @@ class MatchList(QListView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def event(self, event: QEvent) -> bool:
-        """Take Space and Enter before shortcuts of the window do."""
-        if event.type() is QEvent.Type.ShortcutOverride and self._chooses(cast(QKeyEvent, event)):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def _chooses(self, event: QKeyEvent) -> bool:
-        return self.house.keys.usual(event) in (PRESS, *ENTER)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and page keys walk; Enter and Space choose; every other key is left to the page."""
-        usual = self.house.keys.usual(event)
-        if self._chooses(event):
-            if self.current is not None and not event.isAutoRepeat():
-                self.chosen.emit(self.current)
-        elif usual in ARROWS:
-            super().keyPressEvent(QKeyEvent(event.type(), ARROWS[usual], Qt.KeyboardModifier.NoModifier))
-        elif event.key() in WALKS:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
+    def choose(self) -> None:
+        """Say which match is chosen."""
+        if self.current is not None:
+            self.chosen.emit(self.current)
