@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from threading import Event, Lock, Thread
+from threading import Thread
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,6 +19,7 @@ from simpsons_desktop.content.packs_reader import Pack, never
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.screens.parts.voice import Voice
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
@@ -130,8 +131,7 @@ class ShelfReader(QObject):
     ) -> None:
         super().__init__(parent)
         self.packs, self.off, self.pictures = packs, off, pictures
-        self._stopped = Event()
-        self._telling = Lock()
+        self._voice = Voice()
         self._thread = Thread(target=self._run, name="shelf", daemon=True)
 
     def start(self) -> None:
@@ -140,8 +140,7 @@ class ShelfReader(QObject):
 
     def stop(self) -> None:
         """Read no further and say nothing more; waits for nothing."""
-        with self._telling:
-            self._stopped.set()
+        self._voice.silence()
 
     def wait(self, seconds: float) -> bool:
         """Wait so long for the reading to end; whether it has ended."""
@@ -150,16 +149,13 @@ class ShelfReader(QObject):
 
     def _run(self) -> None:
         """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
-        shelf = read_shelf(self.packs, self.off, self._stopped.is_set, self.pictures)
+        shelf = read_shelf(self.packs, self.off, self._voice.silenced, self.pictures)
         for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
-            if self._stopped.is_set():
+            if self._voice.silenced():
                 return
             import_module(name)
-        with self._telling:  # who stopped it may be gone a moment later, and the signal with them
-            if not self._stopped.is_set():
-                self.read.emit(shelf)
-        shelf.own.check(self._stopped.is_set)
+        self._voice.say(self.read, shelf)
+        shelf.own.check(self._voice.silenced)
         complaint = shelf.own.complaint()
-        with self._telling:
-            if complaint and not self._stopped.is_set():
-                self.complained.emit(complaint)
+        if complaint:
+            self._voice.say(self.complained, complaint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Event, Lock, Thread
+from threading import Lock, Thread
 from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +16,7 @@ from simpsons_desktop.matches import MatchError, Shelf
 from simpsons_desktop.matches.tallies import Tallies, count_files
 from simpsons_desktop.matches.tally import Finished
 from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.screens.parts.voice import Voice
 
 TELL_S = 0.4  # so often it is told how far the counting has come
 MOST_BROKEN = 3  # processes that break off before no further one is started
@@ -47,39 +48,37 @@ class StatisticsReader(QObject):
     def __init__(self, shelf: Shelf, kept: Path, cards: Mapping[str, Printed], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shelf, self.kept, self.cards = shelf, kept, dict(cards)
-        self._stopped = Event()
-        self._telling = Lock()
+        self._voice = Voice()
         self._keeping = Lock()  # one that was stopped may still be at its end when the next one has begun
 
     def start(self) -> None:
         """Look again what there is; what was being counted is gone on with."""
         self.stop()
-        self._stopped = Event()
-        Thread(target=self._run, args=(self._stopped,), name="statistics", daemon=True).start()
+        self._voice = Voice()
+        Thread(target=self._run, args=(self._voice,), name="statistics", daemon=True).start()
 
     def stop(self) -> None:
         """Count no further than the match in hand, and say nothing more; waits for nothing."""
-        with self._telling:
-            self._stopped.set()
+        self._voice.silence()
 
-    def _run(self, stopped: Event) -> None:
+    def _run(self, voice: Voice) -> None:
         try:
             tallies = Tallies(self.shelf, self.kept, self.cards)
         except MatchError as error:
-            self._tell(stopped, Counted(fault=str(error)))
+            voice.say(self.told, Counted(fault=str(error)))
             return
-        self._tell(stopped, _counted(tallies))
+        voice.say(self.told, _counted(tallies))
         if tallies.missing:
-            self._count(tallies, stopped)
-            self._tell(stopped, _counted(tallies))
+            self._count(tallies, voice)
+            voice.say(self.told, _counted(tallies))
         with self._keeping:
             tallies.keep()
 
-    def _count(self, tallies: Tallies, stopped: Event) -> None:
+    def _count(self, tallies: Tallies, voice: Voice) -> None:
         """Count what is missing. A match at which the process breaks off is left out; so are all when it keeps on."""
         worker, said, broken = None, monotonic(), 0
         for path in list(tallies.missing):
-            if stopped.is_set():
+            if voice.silenced():
                 break
             if broken == MOST_BROKEN:
                 tallies.leave_out(path)
@@ -95,7 +94,7 @@ class StatisticsReader(QObject):
                 worker = None
             if monotonic() - said > TELL_S:
                 said = monotonic()
-                self._tell(stopped, _counted(tallies))
+                voice.say(self.told, _counted(tallies))
         _stop(worker)
 
     def _worker(self) -> Worker:
@@ -107,11 +106,6 @@ class StatisticsReader(QObject):
             worker.stop()
             raise
         return worker
-
-    def _tell(self, stopped: Event, counted: Counted) -> None:
-        with self._telling:  # who stopped it may be gone a moment later, and the signal with them
-            if not stopped.is_set():
-                self.told.emit(counted)
 
 
 def _counted(tallies: Tallies) -> Counted:

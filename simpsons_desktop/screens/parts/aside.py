@@ -5,30 +5,18 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.matches import MatchError
+from simpsons_desktop.screens.parts.voice import Voice
 
 Result = TypeVar("Result")
-
-
-@dataclass
-class _Telling:
-    """Who listens may be gone a moment later, and the signal with them: nothing is told once it has stopped."""
-
-    lock: Lock = field(default_factory=Lock)
-    stopped: bool = False
-
-    def stop(self) -> None:
-        with self.lock:
-            self.stopped = True
 
 
 class Aside(QObject):
@@ -43,15 +31,15 @@ class Aside(QObject):
     def __init__(self, name: str, parent: QObject) -> None:
         super().__init__(parent)
         self._orders: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._telling = _Telling()
+        self._voice = Voice()
         self._waiting = 0
         self._done.connect(self._take)
-        self.destroyed.connect(partial(_end, self._telling, self._orders))
+        self.destroyed.connect(partial(_end, self._voice, self._orders))
         Thread(target=_work, args=(self._orders,), name=name, daemon=True).start()
 
     def stop(self) -> None:
-        """Say nothing more: a thread that is on its way into a signal when the program ends would break it off."""
-        _end(self._telling, self._orders)
+        """Do nothing more, and say nothing."""
+        _end(self._voice, self._orders)
 
     @property
     def busy(self) -> bool:
@@ -76,12 +64,7 @@ class Aside(QObject):
             told = sorry, translate("Aside", "Something went wrong in the program; a trouble report says what.")
             raise
         finally:
-            self._tell(told)
-
-    def _tell(self, told: tuple[Callable[[Any], object], Any]) -> None:
-        with self._telling.lock:
-            if not self._telling.stopped:
-                self._done.emit(*told)
+            self._voice.say(self._done, *told)
 
     def _take(self, then: Callable[[Any], object], result: Any) -> None:
         self._waiting -= 1
@@ -96,6 +79,6 @@ def _work(orders: SimpleQueue[Callable[[], None] | None]) -> None:
             threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
 
 
-def _end(telling: _Telling, orders: SimpleQueue[Callable[[], None] | None]) -> None:
-    telling.stop()
+def _end(voice: Voice, orders: SimpleQueue[Callable[[], None] | None]) -> None:
+    voice.silence()
     orders.put(None)
