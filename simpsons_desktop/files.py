@@ -42,3 +42,12 @@ def keep_names(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def free_path(folder: Path, stem: str, ending: str = "") -> Path:
+    """A path in a folder that nothing has: with this stem, or with -2, -3 and so on after it."""
+    path, number = folder / f"{stem}{ending}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{ending}"
+    return path

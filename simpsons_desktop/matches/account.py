@@ -69,8 +69,7 @@ def sights_of(record: Record, seat: int) -> Iterator[Sight]:
             seen = beat.seen
             yield Sight(beat.event, seen)
         now = observe(outcome.state, seat)
-        public = now.waiting_for is not None or now.winners is not None
-        if now.decision is not None or (public and now != seen):
+        if now.decision is not None or (now.at_rest and now != seen):
             seen = now
             yield Sight(None, seen)
 

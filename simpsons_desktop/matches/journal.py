@@ -7,7 +7,7 @@ from io import FileIO
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.files import write_whole
+from simpsons_desktop.files import free_path, write_whole
 from simpsons_desktop.matches.errors import UnsavedError
 from simpsons_desktop.matches.reading import MOST_BYTES, MOST_LINES
 
@@ -146,9 +146,6 @@ def _sentence(path: Path, why: str) -> str:
 
 def set_aside(path: Path) -> Path:
     """A copy of a damaged file beside it, under a new name; it is on the disk. Raises OSError."""
-    aside, number = path.with_name(path.name + DAMAGED), 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}{DAMAGED}-{number}")
+    aside = free_path(path.parent, path.name + DAMAGED)
     write_whole(aside, path.read_bytes(), lasting=True)
     return aside

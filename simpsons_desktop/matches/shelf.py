@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.files import keep_names, write_whole
+from simpsons_desktop.files import free_path, keep_names, write_whole
 from simpsons_desktop.matches.errors import MatchError
 from simpsons_desktop.matches.glance import Glance, glance, time_of
 from simpsons_desktop.matches.lock import MatchLock
@@ -66,7 +66,7 @@ class Shelf:
 
     def place(self) -> Path:
         """Where a new match would lie."""
-        return _free(self.folder, f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}", ENDING)
+        return free_path(self.folder, f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}", ENDING)
 
     def create(self, record: Record, seats: Seats, title: str = "") -> Match:
         """A new match in a file of its own. Raises MatchError."""
@@ -74,7 +74,7 @@ class Shelf:
 
     def take_in(self, path: Path) -> Path:
         """A copy of a file from elsewhere, which is on the shelf from now on. Raises MatchError."""
-        there = _free(self.folder, path.stem.removesuffix(ENDING), ENDING)
+        there = free_path(self.folder, path.stem.removesuffix(ENDING), ENDING)
         content = content_of(path)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -91,7 +91,7 @@ class Shelf:
     def delete(self, path: Path) -> Path:
         """Put a match that nobody plays into the trash; where it lies there. Raises MatchError."""
         trash = self.folder / TRASH
-        there = _free(trash, path.stem, ENDING)
+        there = free_path(trash, path.stem, ENDING)
 
         def move() -> None:
             trash.mkdir(exist_ok=True)
@@ -104,7 +104,7 @@ class Shelf:
 
     def put_back(self, there: Path, path: Path) -> Path:
         """Take a match out of the trash, to where it lay or, if that name is taken, beside it. Raises MatchError."""
-        back = path if not path.exists() else _free(path.parent, path.stem, ENDING)
+        back = path if not path.exists() else free_path(path.parent, path.stem, ENDING)
 
         def move() -> None:
             os.replace(there, back)
@@ -136,12 +136,3 @@ def _is_file(entry: os.DirEntry[str]) -> bool:
         return entry.is_file()
     except OSError:
         return False
-
-
-def _free(folder: Path, stem: str, ending: str) -> Path:
-    """A name in a folder that no file has."""
-    path, number = folder / f"{stem}{ending}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{ending}"
-    return path

@@ -109,6 +109,11 @@ class Observation:
     waiting_for: int | None
     winners: tuple[int, ...] | None
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether everybody may know whom the game waits for, or it is over."""
+        return self.waiting_for is not None or self.winners is not None
+
     def find(self, card: int) -> CardView | None:
         """The card with this id, wherever it is."""
         for seat in self.seats:

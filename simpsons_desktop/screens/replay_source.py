@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -33,7 +34,7 @@ from simpsons_desktop.table.tokens import STARS
 LONGEST = 40  # letters of a name: a file may bring any
 
 
-class Source:
+class Source(ABC):
     """A file that can be replayed: `fault` is what is wrong with it, in one sentence (empty: nothing)."""
 
     path: Path
@@ -45,17 +46,17 @@ class Source:
     can_be_noted = False
     can_be_played = False
 
+    @abstractmethod
     def eyes(self, line: str) -> Sequence[int]:
         """From whose eyes a line of play may be seen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def telling(self, line: str, eyes: int) -> Telling:
         """The game on a line of play from one pair of eyes; takes a moment."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seats(self, line: str) -> Seats:
         """Who sits where at the end of a line of play."""
-        raise NotImplementedError
 
     def fork(self, line: str) -> int:
         """How many answers a line of play has in common with the one that it came from."""
@@ -65,6 +66,7 @@ class Source:
         """The comments on a line of play, by the number of the decision."""
         return {}
 
+    @abstractmethod
     def noted(self, line: str, number: int, text: str) -> None:
         """A comment was written into the file, or taken away there (empty)."""
 
@@ -120,6 +122,9 @@ class OfAccount(Source):
 
     def telling(self, line: str, eyes: int) -> Telling:
         return tell_account(self.account, _named(self.account.seats))
+
+    def noted(self, line: str, number: int, text: str) -> None:
+        """An account takes no comments."""
 
 
 def open_source(path: Path, cards: Mapping[str, Printed]) -> Source:

@@ -122,9 +122,8 @@ def tell_match(past: Sequence[Outcome], seats: Seats, eyes: int) -> Telling:
     for number, outcome in enumerate(past):
         beats += outcome.beats
         now = look(outcome.state, eyes)
-        public = now.waiting_for is not None or now.winners is not None
         at_last = number == len(past) - 1 and (beats or not stops)
-        if now.decision is not None or (public and (beats or now != seen)) or at_last:
+        if now.decision is not None or (now.at_rest and (beats or now != seen)) or at_last:
             part = Outcome(before, tuple(beats), outcome.state)
             stops.append(_played(part, number, scribe, eyes))
             before, beats, seen = outcome.state, [], now
