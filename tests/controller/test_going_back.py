@@ -178,8 +178,8 @@ def test_a_card_that_was_seen_and_is_gone_again_was_learned(monkeypatch: pytest.
             assert step.learned
 
 
-def test_after_giving_again_that_somebody_left_no_ai_hand_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    by_the_clock(monkeypatch)
+def in_main_part() -> Table:
+    """Two persons and an AI seat, one of the persons in the main part of a turn."""
     table, _ = sit(6, (0, 1), goal=7)
     game = table.game
     game.begin()
@@ -188,6 +188,13 @@ def test_after_giving_again_that_somebody_left_no_ai_hand_lies_open(monkeypatch:
         if stands(table) and len(game.record.answers) > 8 and game.record.state.ask is Ask.MAIN:
             break
         table.do()
+    return table
+
+
+def test_after_giving_again_that_somebody_left_no_ai_hand_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_the_clock(monkeypatch)
+    table = in_main_part()
+    game = table.game
     leaver, before = game.front, len(game.record.answers)
     table.instead(lambda: game.leave(leaver, "easy"))
     while len(game.record.answers) < before + 4 and table.run():
@@ -204,14 +211,8 @@ def test_after_giving_again_that_somebody_left_no_ai_hand_lies_open(monkeypatch:
 
 def test_a_person_who_left_sits_there_again(monkeypatch: pytest.MonkeyPatch) -> None:
     by_the_clock(monkeypatch)
-    table, _ = sit(6, (0, 1), goal=7)
+    table = in_main_part()
     game = table.game
-    game.begin()
-    for _ in range(40):
-        table.run()
-        if stands(table) and len(game.record.answers) > 8 and game.record.state.ask is Ask.MAIN:
-            break
-        table.do()
     before = len(game.record.answers)
     table.instead(lambda: game.leave(game.front, "easy"))
     while len(game.record.answers) < before + 4 and table.run():

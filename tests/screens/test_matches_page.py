@@ -27,8 +27,9 @@ from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import LONGEST_NAME, Look, Settings
 from tests.screens.labels import cut_labels, overlapping_labels
-from tests.screens.test_replay_page import drop, kept
+from tests.screens.test_replay_page import drop
 from tests.support.games import some_state
+from tests.support.matches import kept
 
 KEY = Qt.Key
 Show = Callable[..., None]

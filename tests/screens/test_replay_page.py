@@ -18,30 +18,21 @@ from simpsons_desktop.matches import MAIN, Match, Opened, Seat, Tree, export_acc
 from simpsons_desktop.matches.headings import Headings
 from simpsons_desktop.rules import NOBODY, observe
 from simpsons_desktop.rules.observe import everything
-from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.replay_player import FAST, SLOW
-from simpsons_desktop.screens.replay_source import OfMatch, write_note
+from simpsons_desktop.screens.replay_source import OfMatch
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.tellings import EVERYTHING, Telling
 from simpsons_desktop.store.settings import LONGEST_NAME, Look, Settings
 from tests.screens.labels import cut_labels, cut_lines, overlapping_labels, watched
 from tests.support.games import some_state
+from tests.support.matches import STARS, kept
 from tests.support.twins import twin_records
 
 Open = Callable[[Path], ReplayPage]
-STARS = ("homer", "bart", "lisa", "krusty", "mr-burns")
 KEY = Qt.Key
-
-
-def kept(path: Path, record: Record, persons: int = 1, name: str = "P{0}", title: str = "") -> Path:
-    """A match in a file."""
-    count = record.state.box.seats
-    seats = tuple(Seat(name.format(at), STARS[at], None if at < persons else "hard") for at in range(count))
-    Match.create(path, record, seats, title).close()
-    return path
 
 
 @pytest.fixture
@@ -238,19 +229,6 @@ def test_a_comment_is_written_into_the_file_and_shown(page: ReplayPage, over: Pa
     stand(page, qtbot)
     assert "another window" in page.note.words.text()
     match.close()
-
-
-def test_a_comment_on_a_branch_leaves_the_line_that_is_played(over: Path) -> None:
-    cards = library().cards
-    match = Match.resume(over, cards)
-    match.branch("what if", 20)
-    match.go_to(MAIN)
-    match.close()
-    write_note(over, cards, "what if", 7, "Here")
-    found = open_match(over, cards)
-    assert found.tree.line.name == MAIN
-    assert found.tree.lines["what if"].notes == {7: "Here"}
-    assert found.tree.line.notes == {}
 
 
 def test_branches_can_be_picked_and_played_on_from_any_step(page: ReplayPage, over: Path, qtbot: QtBot) -> None:

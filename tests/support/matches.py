@@ -42,6 +42,14 @@ def random_match(path: Path, seed: int, seats: int) -> Match:
     return Match.create(path, Record.of_setup(setup(seed, seats, fair=seed % 2 == 1)), seats_of(seats))
 
 
+def kept(path: Path, record: Record, persons: int = 1, name: str = "P{0}", title: str = "") -> Path:
+    """A match in a file."""
+    count = record.state.box.seats
+    seats = tuple(Seat(name.format(at), STARS[at], None if at < persons else "hard") for at in range(count))
+    Match.create(path, record, seats, title).close()
+    return path
+
+
 def prints(record: Record) -> list[str]:
     """The fingerprints of all moments of a game."""
     return [fingerprint(state) for state in record.states]
