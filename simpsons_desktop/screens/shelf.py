@@ -19,7 +19,7 @@ from simpsons_desktop.content.packs_reader import Pack, never
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
-from simpsons_desktop.screens.parts.voice import Voice
+from simpsons_desktop.screens.voice import Voice
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3

@@ -16,7 +16,7 @@ from simpsons_desktop.matches import MatchError, Shelf
 from simpsons_desktop.matches.tallies import Tallies, count_files
 from simpsons_desktop.matches.tally import Finished
 from simpsons_desktop.rules.model import Printed
-from simpsons_desktop.screens.parts.voice import Voice
+from simpsons_desktop.screens.voice import Voice
 
 TELL_S = 0.4  # so often it is told how far the counting has come
 MOST_BROKEN = 3  # processes that break off before no further one is started

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.matches import MatchError
-from simpsons_desktop.screens.parts.voice import Voice
+from simpsons_desktop.screens.voice import Voice
 
 Result = TypeVar("Result")
 
