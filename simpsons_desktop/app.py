@@ -18,6 +18,7 @@ from simpsons_desktop.content import language
 from simpsons_desktop.screens.desktop import session_bus
 from simpsons_desktop.screens.parts.held_keys import HeldKeys
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.tidying import Tidying
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings as store
 from simpsons_desktop.table import fonts
@@ -46,6 +47,7 @@ def run_window(first_paint: bool = False, seed: int | None = None, started: floa
     language.install(lambda context, text: QCoreApplication.translate(context, text))
     fonts.load()
     app.setFont(fonts.body(15))
+    tidying = Tidying()
     held_keys = HeldKeys(app)
     app.installEventFilter(held_keys)
     preferences = Preferences(paths.user_data() / store.FILE_NAME)
@@ -63,6 +65,7 @@ def run_window(first_paint: bool = False, seed: int | None = None, started: floa
         sys.excepthook = previous
         if window.reader is not None:
             window.reader.wait(LAST_READING_S)
+        tidying.stop()
 
 
 def after_first_paint(window: MainWindow, only_measure: bool, started: float | None) -> None:

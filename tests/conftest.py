@@ -1,12 +1,14 @@
 """What every test runs in: no display or session bus, a home of its own, repeatable examples, no window left over."""
 
 import atexit
+import gc
 import os
 import shutil
 import signal
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,23 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 settings.register_profile("ci", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("explore", database=None, deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+# As in the program: cycles are looked for on this thread alone, or objects of Qt die on others (`screens.tidying`).
+gc.disable()
+TESTS_PER_FULL_LOOK = 50
+
+
+@pytest.fixture(autouse=True)
+def no_cycle_left_behind(_tests_so_far: Iterator[int]) -> Iterator[None]:
+    """Look for cycles after each test, and now and then at everything."""
+    yield
+    gc.collect(1 if next(_tests_so_far) % TESTS_PER_FULL_LOOK else 2)
+
+
+@pytest.fixture(scope="session")
+def _tests_so_far() -> Iterator[int]:
+    return count(1)
 
 
 @pytest.fixture(autouse=True)

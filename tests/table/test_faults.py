@@ -116,7 +116,7 @@ def test_tables_come_and_go_and_nothing_of_them_stays(qapp: QApplication) -> Non
         view.deleteLater()
         del view
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        gc.collect(1)
+    gc.collect()
     assert len(gone) > 200
     assert sum(ref() is not None for ref in gone) == 0
 
