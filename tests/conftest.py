@@ -54,6 +54,12 @@ gc.disable()
 TESTS_PER_FULL_LOOK = 50
 
 
+def pytest_collection_finish() -> None:
+    """What was made until now stays to the end: no later look for cycles need go through it."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def no_cycle_left_behind(_tests_so_far: Iterator[int]) -> Iterator[None]:
     """Look for cycles after each test, and now and then at everything."""

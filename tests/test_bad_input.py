@@ -80,6 +80,8 @@ def test_a_broken_card_is_named_and_left_out_and_the_game_goes_on(
     assert done.returncode == 0
     assert json.loads(done.stdout)["cards"] == 160
     assert all(word in done.stderr for word in words)
+    if words[-1] != "animal":
+        return  # a game is played with one of them: for the game, a card that is left out is like another
     played = run("play", "--terminal", "--seed", "3", cwd=tmp_path, root=copy)
     assert played.returncode == 0, played.stderr
     assert "Result after" in played.stdout

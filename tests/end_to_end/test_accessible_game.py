@@ -31,7 +31,7 @@ def listening() -> Iterator[None]:
 @pytest.mark.slow
 def test_a_game_of_four_through_the_accessible_tree(open_window: Open) -> None:
     listener = Listener(open_window(seed=6, table=FOUR), seed=1)
-    listener.sit_down(goal_less=2)
+    listener.sit_down(goal_less=3)
     assert "win" in listener.play_to_the_end().casefold()
     assert listener.used["play"] >= 5
     assert listener.used["Tab"] >= 5

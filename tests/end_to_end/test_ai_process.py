@@ -20,7 +20,7 @@ from tests.end_to_end.robots import MouseRobot
 
 BUDGET_MS = 100
 ONE_AND_TWO = TableChoice((SeatChoice(DECKS[0]), *(SeatChoice(deck, level="normal") for deck in DECKS[1:3])))
-MEDDLINGS = 12
+MEDDLINGS = 5
 
 
 def meddle(window: MainWindow, how: signal.Signals) -> int | None:

@@ -15,7 +15,7 @@ from tests.end_to_end.robots import MouseRobot
 def test_a_game_by_mouse_alone(open_window: Open) -> None:
     window = open_window(seed=3)
     robot = MouseRobot(window, QtHand(window), seed=1)
-    robot.sit_down(goal=7)
+    robot.sit_down(goal=4)
     robot.play_to_the_end()
     assert sum(robot.used.values()) >= 5
     winners = robot.eyes.play.controller.seen.winners
@@ -28,7 +28,7 @@ def test_a_game_by_mouse_alone(open_window: Open) -> None:
 def test_a_game_by_keyboard_alone(open_window: Open) -> None:
     window = open_window(seed=4)
     robot = KeyRobot(window, QtHand(window), seed=2)
-    robot.sit_down(goal=5)
+    robot.sit_down(goal=4)
     robot.play_to_the_end()
     assert robot.used["Right"] + robot.used["Left"] >= 5
     winners = robot.eyes.play.controller.seen.winners

@@ -34,8 +34,8 @@ from tests.support.rulebook import RULES
 SEEDS = st.integers(0, 1 << 32)
 SEATS = st.integers(2, 5)
 HOUSES = st.booleans()  # with fair start or without
-FEW = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-MANY = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=14, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=28, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def faces_by_owner(state: GameState) -> list[Counter[str]]:

@@ -23,7 +23,7 @@ USUAL = [one.key for one in ALL]
 FREE = [one.key for one in ALL if not one.fixed]
 FIXED = [one.key for one in ALL if one.fixed]
 SPARE = [key for key in ("K", "X", "Shift+K", "Ctrl+L", "F5", "Ö", "Д", "PgDown", "+", "Alt+1") if key not in USUAL]
-WIDGETS = {"button.py", "choice.py", "dialog.py", "lines.py", "slide.py"}
+WIDGETS = {"button.py", "choice.py", "dialog.py", "lines.py", "slide.py", "walked.py"}
 """Widgets that have the keys that such widgets have everywhere: arrows, Home, Space."""
 
 

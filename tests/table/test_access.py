@@ -288,7 +288,7 @@ def test_interfaces_outlive_the_things_and_die_with_the_view(qapp: object) -> No
     view, held = TableView(), []
     view.resize(1280, 720)
     view.show()
-    for seed in range(12):
+    for seed in range(8):
         record = some_state(seed, 3, 5 * seed, Ask.MAIN)
         lay(view, record)
         held += [thing.speaks for thing in read(view)]

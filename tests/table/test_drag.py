@@ -243,7 +243,7 @@ def test_a_drag_that_is_called_off_or_lost_goes_home_without_an_intent(
 def test_a_card_that_others_move_while_it_is_dragged_leaves_the_drag(qtbot: QtBot, view: TableView) -> None:
     random = Random(7)
     port = view.viewport()
-    for seed in range(12):
+    for seed in range(8):
         record = some_state(seed, 2, 20, Ask.MAIN)
         asked = decision(record.state)
         if asked is None:
