@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
 from simpsons_desktop.ai import PLAIN
-from simpsons_desktop.ai.worker import READY, Question, Worker
+from simpsons_desktop.ai.worker import Question, Worker
 
 BUDGET_MS: Mapping[str, int] = {"easy": 1000, "normal": 1000, "hard": 1000, "expert": 1000}
 """What a thought of a level may take. The lower levels need less, but a machine may be busy with something else, and a
@@ -33,6 +33,8 @@ class Thinker(QObject):
         self._tickets = 0
         self._ticket = -1  # of the question that is open
         self._ready = False  # whether the process has started and listens
+        self._free = False  # whether it waits for a question
+        self._next: Question | None = None  # what it is asked as soon as it does
         self._since = QElapsedTimer()  # when it was started
         self._watchdog = QTimer(self)
         self._watchdog.setSingleShot(True)
@@ -49,12 +51,20 @@ class Thinker(QObject):
         """
         self._tickets += 1
         self._ticket = self._tickets
-        try:
-            self._started().ask(Question(self._ticket, level, seed, nodes, sealed, style))
-        except OSError:
-            QTimer.singleShot(0, self._give_up)
+        self._next = Question(self._ticket, level, seed, nodes, sealed, style)
+        self._hand_over()
         self._watchdog.start(PATIENCE * self.budget_ms[level])
         return self._ticket
+
+    def _hand_over(self) -> None:
+        """Send the question, once the process is free: those that it does not read would fill the pipe, and block."""
+        worker = self._started()
+        if self._free and self._next is not None:
+            question, self._next, self._free = self._next, None, False
+            try:
+                worker.ask(question)
+            except OSError:
+                QTimer.singleShot(0, self._give_up)
 
     @property
     def thinking(self) -> bool:
@@ -67,7 +77,7 @@ class Thinker(QObject):
 
     def _started(self) -> Worker:
         if self._worker is None:
-            self._worker, self._ready = Worker(), False
+            self._worker, self._ready, self._free = Worker(), False, False
             self._since.start()
             self._ear = threading.Thread(target=self._listen, args=(self._worker.pipe,), daemon=True, name="ai-ear")
             self._ear.start()
@@ -93,9 +103,10 @@ class Thinker(QObject):
             return
         if heard is None:
             self._give_up()
-        elif heard == READY:
-            self._ready = True
-        elif isinstance(heard, tuple) and heard[0] == self._ticket:
+            return
+        self._ready = self._free = True
+        self._hand_over()
+        if isinstance(heard, tuple) and heard[0] == self._ticket:
             self._watchdog.stop()
             self._ticket = -1
             self.thought.emit(*heard)
@@ -128,7 +139,7 @@ class Thinker(QObject):
         program ends would break it off.
         """
         self._watchdog.stop()
-        self._ticket = -1
+        self._ticket, self._next = -1, None
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()

@@ -60,6 +60,34 @@ def test_a_brain_that_sleeps_does_not_stop_the_game(qtbot: QtBot, monkeypatch: p
     made.close()
 
 
+def test_a_brain_that_sleeps_may_be_asked_any_number(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_brain(monkeypatch, brains.sleeps)
+    made = Thinker(budget_ms=dict.fromkeys(LEVELS, 200))
+    made.start()
+    qtbot.waitUntil(lambda: made._ready, timeout=20_000)
+    state = some_state(3, 5, 20, Ask.MAIN).state
+    state = seal(state, state.asker)
+    for _ in range(200):  # more than a pipe holds: the window would stand still in the middle of this
+        ticket = made.ask("expert", 1, 10, pack(state))
+    with qtbot.waitSignal(made.stuck, timeout=5_000) as given_up:
+        pass
+    assert given_up.args == [ticket]
+    made.close()
+
+
+def test_a_question_that_came_while_it_thought_is_answered(qtbot: QtBot) -> None:
+    made = Thinker(budget_ms=PATIENT)
+    state = some_state(3, 5, 20, Ask.MAIN).state
+    state = seal(state, state.asker)
+    for _ in range(5):
+        ticket = made.ask("normal", 1, 10, pack(state))
+    with qtbot.waitSignal(made.thought, timeout=20_000) as thought:
+        pass
+    assert thought.args[0] == ticket
+    assert not made.thinking
+    made.close()
+
+
 def test_a_brain_that_dies_is_not_waited_for(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     with_brain(monkeypatch, brains.dies)
     made = Thinker()
