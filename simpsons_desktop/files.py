@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +14,16 @@ def write_whole(path: Path, content: bytes, *, lasting: bool = False) -> None:
 
     A `lasting` file is on the disk, and was read back, before it takes its name; a power cut leaves it or the old one.
     """
-    path = path.resolve()
+    _write(path.resolve(), content, os.replace, lasting)
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """The same, lasting, under a name that nothing has. Raises FileExistsError if, meanwhile, something has it."""
+    _write(path, content, _give_name, lasting=True)
+
+
+def _write(path: Path, content: bytes, name: Callable[[Path, Path], None], lasting: bool) -> None:
+    """Write a file beside its place, and `name` it once it is whole."""
     fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with open(fresh, "wb") as file:
@@ -23,13 +33,26 @@ def write_whole(path: Path, content: bytes, *, lasting: bool = False) -> None:
                 os.fsync(file.fileno())
         if lasting and fresh.read_bytes() != content:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
-        os.replace(fresh, path)
+        name(fresh, path)
     except OSError as error:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from error
     if lasting:
         keep_names(path.parent)
+
+
+def _give_name(fresh: Path, path: Path) -> None:
+    """Name a file; a name that is taken stays with who has it, even if they took it this very moment."""
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system where no file can have two names
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        os.replace(fresh, path)
+    else:
+        fresh.unlink()
 
 
 def keep_names(folder: Path) -> None:

@@ -16,6 +16,7 @@ from simpsons_desktop.capsule.parts import (
     Trouble,
     game_part,
     lines_part,
+    timings_part,
 )
 from simpsons_desktop.capsule.reading import Capsule, is_capsule, open_capsule
 from simpsons_desktop.capsule.retelling import retell
@@ -37,5 +38,6 @@ __all__ = [
     "lines_part",
     "open_capsule",
     "retell",
+    "timings_part",
     "write_capsule",
 ]

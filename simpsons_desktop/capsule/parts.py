@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
 from simpsons_desktop.matches import Match
 from simpsons_desktop.matches.account import account_text
@@ -22,6 +24,7 @@ PRIVATE = (TIMINGS, MESSAGES)
 """Left out where hands stay private: how long somebody thought, or words from within, can tell what that is."""
 MOST_PART = 16 << 20  # bytes of a part
 MOST_ALL = 40 << 20  # of all parts of a capsule, unpacked
+LAST_TIMES = 30  # of each kind that are told one by one
 MOST_WORDS = 256 << 10  # of the log, of messages, of a fault; the end counts
 
 Part = bytes | Callable[[], bytes]
@@ -56,6 +59,22 @@ def game_part(match: Match, seat: int | None = None) -> Part:
 def lines_part(lines: Iterable[str]) -> bytes:
     """Lines of words."""
     return homeless("".join(f"{line}\n" for line in lines)).encode("utf-8", "replace")
+
+
+def timings_part(times: Mapping[str, Sequence[float]]) -> bytes:
+    """How long things of each kind took lately, in ms: how many, median, 95th percentile, longest, the last ones."""
+    return json.dumps({what: _timing(lately) for what, lately in times.items() if lately}, indent=1).encode()
+
+
+def _timing(lately: Sequence[float]) -> dict[str, object]:
+    ranked = sorted(lately)
+    return {
+        "count": len(ranked),
+        "median": round(median(ranked), 1),
+        "p95": round(ranked[min(len(ranked) - 1, len(ranked) * 95 // 100)], 1),
+        "longest": round(ranked[-1], 1),
+        "last": [round(ms, 1) for ms in lately[-LAST_TIMES:]],
+    }
 
 
 def fault_part(fault: BaseException, masked: bool = False) -> bytes:

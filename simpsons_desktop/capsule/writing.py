@@ -31,7 +31,7 @@ from simpsons_desktop.capsule.parts import (
     fault_part,
 )
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.files import write_whole
+from simpsons_desktop.files import write_new
 from simpsons_desktop.matches.account import TITLE
 from simpsons_desktop.rules import GameState, fingerprint
 
@@ -51,8 +51,7 @@ def write_capsule(folder: Path, trouble: Trouble) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with _naming:
-            path = _free(folder)
-            write_whole(path, content, lasting=True)
+            path = _write_new(folder, content)
     except OSError as error:
         words = translate("Capsule", "The trouble capsule can't be saved in “{0}” ({1}).")
         raise CapsuleError(words.format(folder, error.strerror)) from error
@@ -134,6 +133,15 @@ def _qt() -> str:
         return metadata.version("PySide6-Essentials")
     except metadata.PackageNotFoundError:
         return ""
+
+
+def _write_new(folder: Path, content: bytes) -> Path:
+    """Write it under a name that nothing has, neither here nor in another program at this moment. Raises OSError."""
+    while True:
+        path = _free(folder)
+        with suppress(FileExistsError):
+            write_new(path, content)
+            return path
 
 
 def _free(folder: Path) -> Path:

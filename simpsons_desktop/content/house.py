@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import listed
-from simpsons_desktop.rules import House
+from simpsons_desktop.rules import House, TakingBack
 from simpsons_desktop.rules.fair_start import EXTRA_CARDS, EXTRA_CHARACTERS
 from simpsons_desktop.rules.model import HIGHEST_GOAL, LOWEST_GOAL, USUAL_GOAL
 from simpsons_desktop.rules.values import CHARACTERS_A_TURN
@@ -28,6 +28,15 @@ def fair_start_sentence(seats: int) -> str:
     return sentence.format(listed(cards), listed(characters))
 
 
+def back_sentence(back: TakingBack) -> str:
+    """What may be taken back at a table."""
+    return {
+        TakingBack.ALWAYS: translate("House", "Any decision may be taken back."),
+        TakingBack.FAIR: translate("House", "Your own, if no new card was seen."),
+        TakingBack.NEVER: translate("House", "Decisions stand."),
+    }[back]
+
+
 def house_lines(house: House, names: Sequence[str]) -> list[str]:
     """The house rules that hold in a game, a line each; only what fair start changes is named."""
     lines = [translate("House", "The goal is {0} points").format(house.goal)]
@@ -40,6 +49,10 @@ def house_lines(house: House, names: Sequence[str]) -> list[str]:
             lines.append(translate("House", "Fair start, extra cards: {0}").format(cards))
         if characters:
             lines.append(translate("House", "Fair start, Characters in the first turn: {0}").format(characters))
+    if house.back is TakingBack.FAIR:
+        lines.append(translate("House", "Taking back only one’s own decision, while no new card was seen"))
+    elif house.back is TakingBack.NEVER:
+        lines.append(translate("House", "Decisions stand: nothing is taken back"))
     return lines
 
 

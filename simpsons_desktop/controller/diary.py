@@ -1,15 +1,23 @@
-"""What the AI seats have decided, and how they came to it: kept while a game is played, to be read when it is over."""
+"""What the AI seats have decided, and how they came to it: kept in the match, to be read when the game is over."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
+from typing import Any
 
 from simpsons_desktop.ai import Thought
-from simpsons_desktop.controller.chairs import Chair
+from simpsons_desktop.ai.thoughts import MOST_WEIGHED, Weighed
+from simpsons_desktop.controller.company import chairs_of
 from simpsons_desktop.controller.mind import Mind
-from simpsons_desktop.rules import decision
-from simpsons_desktop.rules.record import Record
+from simpsons_desktop.matches import Line, Match
+from simpsons_desktop.rules import GameState, legal
+from simpsons_desktop.rules.names import read_answer, write_answer
+
+MOST_BYTES = 1 << 14  # of a thought, unpacked
+PLACES = 4  # of a lead
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,31 +37,64 @@ class Entry:
 
 
 class Diary:
-    """One game's entries. Nothing of it may be shown before the game is over: it tells what seats hold."""
+    """The thoughts of one match. They tell what seats hold: they are packed, so that nobody reads them by accident in
+    the file, and nothing of them may be shown before the game is over.
+    """
 
-    def __init__(self) -> None:
-        self._entries: list[Entry] = []
+    def __init__(self, match: Match) -> None:
+        self._match = match
 
-    def note(self, record: Record, chairs: Sequence[Chair], mind: Mind) -> None:
-        """An AI seat is about to answer the open decision; what leaves it no choice is not worth an entry."""
-        asked, seat = decision(record.state), record.state.asker
-        chair = chairs[seat]
-        if asked is None or chair.level is None or len(asked.codes) <= asked.least:
-            return
-        number, thought, took = len(record.answers), mind.thought, mind.took_ms
-        while self._entries and self._entries[-1].number >= number:
-            self._entries.pop()  # that answer was not taken, or was taken back
-        self._entries.append(Entry(number, seat, chair.level, chair.style, thought, took))
+    def packed(self, mind: Mind) -> str:
+        """What led to the answer that an AI seat is about to give; empty where it has no choice."""
+        state = self._match.record.state
+        if len(legal(state)) <= state.least:
+            return ""
+        return _packed(mind.thought, mind.took_ms, state)
 
-    def read(self, record: Record) -> tuple[Entry, ...]:
-        """The entries that are still so, in order; none before the game of this record is over."""
-        if record.state.winners is None:
-            return ()
-        return tuple(entry for entry in self._entries if _holds(entry, record))
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something to read, and it may be read."""
+        line = self._match.line
+        return bool(line.thoughts) and self._match.tree.is_over(line)
+
+    def read(self) -> tuple[Entry, ...]:
+        """The entries of this line of play, in order; none before it and the match are over."""
+        line = self._match.line
+        found = (_entry(line, number - 1, packed) for number, packed in sorted(line.thoughts.items()))
+        return tuple(entry for entry in found if entry is not None) if self.is_open else ()
 
 
-def _holds(entry: Entry, record: Record) -> bool:
-    """Whether the record has this decision: the game may have gone back, and another way from there."""
-    if entry.number >= len(record.answers) or record.states[entry.number].asker != entry.seat:
-        return False
-    return entry.thought is None or tuple(entry.thought.answer) == record.answers[entry.number]
+def _packed(thought: Thought | None, took_ms: int, state: GameState) -> str:
+    weighed, names = thought.weighed if thought is not None else (), state.box.trait_names
+    leads = [[write_answer(one.answer, names), round(one.lead, PLACES)] for one in weighed]
+    told = json.dumps([took_ms, None if thought is None else thought.nodes, leads], separators=(",", ":"))
+    return urlsafe_b64encode(zlib.compress(told.encode(), 9)).decode().rstrip("=")
+
+
+def _entry(line: Line, number: int, packed: str) -> Entry | None:
+    """What was packed with the answer of a number; None for what can't be read, for anybody may change a file."""
+    state, answer = line.record.states[number], line.record.answers[number]
+    chair = chairs_of(line.arrived[number])[state.asker]
+    if chair.level is None:
+        return None
+    try:
+        took_ms, nodes, leads = _unpacked(packed)
+        weighed = tuple(Weighed(_legal(words, state), float(lead)) for words, lead in leads[:MOST_WEIGHED])
+        thought = None if nodes is None else Thought(answer, int(nodes), weighed)
+        return Entry(number, state.asker, chair.level, chair.style, thought, int(took_ms))
+    except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError, zlib.error):
+        return None
+
+
+def _unpacked(packed: str) -> Any:
+    """The values that were packed. Raises ValueError, RecursionError or zlib.error."""
+    content = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    return json.loads(zlib.decompressobj().decompress(content, MOST_BYTES))
+
+
+def _legal(words: str, state: GameState) -> tuple[int, ...]:
+    """An answer that could be given there. Raises ValueError."""
+    answer = tuple(read_answer(words, state.box.trait_names))
+    if not set(answer) <= set(legal(state)):
+        raise ValueError(words)
+    return answer

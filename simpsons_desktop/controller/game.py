@@ -173,7 +173,10 @@ class GameController(Standing):
         unsaved = self.match.unsaved
         if (unsaved is None) is not self._saved:
             self._saved = unsaved is None
-            self.trouble.emit(translate("Game", "The match is saved again.") if unsaved is None else str(unsaved))
+            if unsaved is not None:
+                self.unsaved.emit(str(unsaved))
+            else:
+                self.trouble.emit(translate("Game", "The match is saved again."))
 
     def _reconsider(self, seat: int) -> None:
         """Ask all persons anew, if one of those who are asked has changed what they wish."""
@@ -223,12 +226,15 @@ class GameController(Standing):
         self._mind.begin(self.record, self.chairs)
         self._go_on()
 
-    def _answer(self, answer: Answer) -> None:
-        """The open question is answered; raises IllegalAnswer and changes nothing where that is not legal."""
+    def _answer(self, answer: Answer, thought: str = "") -> None:
+        """The open question is answered; raises IllegalAnswer and changes nothing where that is not legal.
+
+        `thought` is what the diary keeps of it.
+        """
         turn = self.stages[0] if self.stages else None
         passed, outcome = tuple(answer) == (PASS,), None
         if not isinstance(turn, Turn) or turn.real:
-            outcome = self._play(answer)
+            outcome = self._play(answer, thought)
         elif not passed:
             raise IllegalAnswer(Reason("10.3", "not an option"))
         self._pose_again()
@@ -242,9 +248,10 @@ class GameController(Standing):
         else:
             self._take(outcome)
 
-    def _play(self, answer: Answer) -> Outcome:
+    def _play(self, answer: Answer, thought: str) -> Outcome:
         """Answer in the rules and in the match's file; raises IllegalAnswer."""
-        outcome = self.match.play(answer)
+        with self.stopwatch.measured("answer"):
+            outcome = self.match.play(answer, thought)
         self.logbook.together = self.asking.quick
         self.logbook.answered(len(self.record.answers) - 1)
         self._check_saved()
@@ -371,11 +378,11 @@ class GameController(Standing):
     # ---- AI seats
 
     def _play_thought(self) -> None:
-        answer = self._mind.answer
+        answer, level = self._mind.answer, self.chairs[self.record.state.asker].level
         assert answer is not None
-        self.diary.note(self.record, self.chairs, self._mind)
+        self.stopwatch.note(f"thought, {level}", self._mind.took_ms)
         try:
-            self._answer(answer)
+            self._answer(answer, self.diary.packed(self._mind))
         except IllegalAnswer:
             self._move_safely()
 

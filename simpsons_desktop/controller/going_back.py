@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from simpsons_desktop.controller.asking import Way
 from simpsons_desktop.controller.course import Turn, course
 from simpsons_desktop.matches import Seats
-from simpsons_desktop.rules import Ask, GameState, Outcome
+from simpsons_desktop.rules import Ask, GameState, Outcome, TakingBack
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.record import Record
 
@@ -64,6 +64,21 @@ class GoingBack:
             if self._stops(line.ahead.record, line.ahead.arrived, number):
                 return Step(number, here)
         return Step(line.can_redo, here)
+
+    def last_shown(self, number: int) -> int:
+        """The last of the first `number` answers which the seat in front may know of, from 1; 0 if there is none."""
+        record = self.game.record
+        return next((at for at in range(number, 0, -1) if self._shows(record, at - 1)), 0)
+
+    def forbids(self, step: Step) -> bool:
+        """Whether the house rules of the match let a decision stand that a step would take back."""
+        rule = self.rule
+        return rule is TakingBack.NEVER or (rule is TakingBack.FAIR and not step.free)
+
+    @property
+    def rule(self) -> TakingBack:
+        """What may be taken back by the house rules of the match."""
+        return self.game.record.state.box.house.back
 
     def to(self, number: int) -> Step | None:
         """To the decision before which so many answers stood; None where nobody can go there."""

@@ -13,6 +13,7 @@ from simpsons_desktop.controller.company import Company
 from simpsons_desktop.controller.course import Stage
 from simpsons_desktop.controller.diary import Diary
 from simpsons_desktop.controller.logbook import Logbook
+from simpsons_desktop.controller.stopwatch import Stopwatch
 from simpsons_desktop.matches import Match
 from simpsons_desktop.rules import NOBODY, Decision, Observation, decision, observe
 from simpsons_desktop.rules.record import Record
@@ -30,6 +31,7 @@ class Standing(QObject):
     ended = Signal(object)  # tuple[int, ...]: the winners
     refused = Signal(object)  # Reason
     trouble = Signal(str)  # one sentence
+    unsaved = Signal(str)  # one sentence: the match can't be saved
     passing_changed = Signal()  # somebody's answers begin or cease to be passed
     went = Signal()  # the game stands somewhere else in its course: show it as it is now
 
@@ -43,7 +45,8 @@ class Standing(QObject):
         self.front = first_front(self.chairs, self.now.asker)
         self.covered = False
         self.logbook = logbook or Logbook([chair.name for chair in self.chairs])
-        self.diary = Diary()
+        self.diary = Diary(match)
+        self.stopwatch = Stopwatch()
         self.ticket = 0
         """The number of questions answered so far: what was asked at another ticket is for another moment."""
         self.offer: Offer | None = None

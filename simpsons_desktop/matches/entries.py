@@ -6,7 +6,7 @@ import re
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.matches.errors import LineError
-from simpsons_desktop.matches.lines import not_understood, quoted, words_of
+from simpsons_desktop.matches.lines import not_understood, quoted, word, words_of
 from simpsons_desktop.matches.seats import Seat, with_said
 from simpsons_desktop.matches.tree import Line, Tree
 from simpsons_desktop.rules import Answer, GameState, IllegalAnswer, fingerprint
@@ -74,6 +74,11 @@ def note_text(number: int, text: str) -> str:
     return f"note {number} {quoted(text)}"
 
 
+def thought_text(number: int, packed: str) -> str:
+    """The line for what led to an answer."""
+    return f"thought {number} {word(packed)}"
+
+
 # ---- reading
 
 
@@ -104,6 +109,8 @@ def _take_other(tree: Tree, said: list[str]) -> None:
             tree.go_to(name)
         case ["note", number, text] if _NUMBER.fullmatch(number):
             line.note(int(number), text)
+        case ["thought", number, packed] if _NUMBER.fullmatch(number):
+            line.think(int(number), packed)
         case ["seat" | "asked", *_]:
             seats = with_said(line.seats, said)
             if len(seats) != len(line.seats):

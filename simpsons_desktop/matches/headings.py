@@ -17,7 +17,7 @@ from simpsons_desktop.rules.record import Record, RecordError
 
 FORMAT, VERSION = "simpsons-match", 1
 _TITLE = re.compile(rf"{FORMAT} ([0-9]{{1,6}})")
-_GAME = ("seed", "goal", "first", "fair", "deck", "position")
+_GAME = ("seed", "goal", "first", "fair", "back", "deck", "position")
 _ABOUT = ("program", "cards", "title", "begun", "seat", "asked")
 _BEGINNING = (*_ABOUT, *_GAME)
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import free_path, write_whole
-from simpsons_desktop.matches.errors import UnsavedError
+from simpsons_desktop.matches.errors import InUseError, UnsavedError
+from simpsons_desktop.matches.lock import MatchLock
 from simpsons_desktop.matches.reading import MOST_BYTES, MOST_LINES
 
 DAMAGED = ".damaged"  # after the name of a file that is set aside
 
 
 class Journal:
-    """A match's file, and all that it should hold. Who makes one holds the match's lock."""
+    """A match's file, and all that it should hold. It is written to only while the match's lock is held."""
 
-    def __init__(self, path: Path, content: bytes) -> None:
+    def __init__(self, path: Path, content: bytes, lock: MatchLock) -> None:
         """Go on with a file that holds `content`, and perhaps a torn line after it. Raises OSError."""
-        self.path = path
+        self.path, self._lock = path, lock
         self.content = bytearray(content)
         self._saved = len(content)
         self._lines = content.count(b"\n")
@@ -42,33 +45,44 @@ class Journal:
 
     def save(self) -> None:
         """Have everything on the disk that is not there yet. Raises UnsavedError."""
-        if self._let_go:
-            raise UnsavedError(_sentence(self.path, translate("Matches", "the match was closed")))
         if len(self.content) > MOST_BYTES or self._lines > MOST_LINES:
             raise UnsavedError(_sentence(self.path, translate("Matches", "the match is too long for a file")))
-        try:
+        with self._writing():
             if not self._in_place():
                 self._put_back()
             elif self.unsaved:
                 self._add()
-        except OSError as error:
-            raise UnsavedError(_sentence(self.path, error.strerror or str(error))) from error
 
     def replace(self, content: bytes) -> None:
         """Let the file hold something else. Raises UnsavedError, and the file stays as it was."""
         before = self.content
         try:
-            self._in_place()
-            self.content = bytearray(content)
-            self._put_back()
-        except OSError as error:
+            with self._writing():
+                self._in_place()
+                self.content = bytearray(content)
+                self._put_back()
+        except UnsavedError:
             self.content = before
-            raise UnsavedError(_sentence(self.path, error.strerror or str(error))) from error
+            raise
 
     def close(self) -> None:
         """Let go of the file, for good."""
         self._let_go = True
         self._file.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """The file is written to: the match must be ours still. Raises UnsavedError for all that goes wrong."""
+        if self._let_go:
+            raise UnsavedError(_sentence(self.path, translate("Matches", "the match was closed")))
+        try:
+            self._lock.keep()
+            yield
+        except InUseError as error:
+            words = translate("Matches", "another window plays the match now")
+            raise UnsavedError(_sentence(self.path, words)) from error
+        except OSError as error:
+            raise UnsavedError(_sentence(self.path, error.strerror or str(error))) from error
 
     def _in_place(self) -> bool:
         """Whether the file still has its name. Raises UnsavedError where another one has it, or it was changed."""
@@ -108,7 +122,6 @@ class Journal:
     def _put_back(self) -> None:
         """Write the whole file, also where it or its folder was deleted meanwhile."""
         self._file.close()  # where files are open, some systems let nothing else have their name
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self.path, bytes(self.content), lasting=True)
         self._file = FileIO(self.path, "r+")
         self._saved = len(self.content)

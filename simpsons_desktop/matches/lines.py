@@ -13,7 +13,8 @@ from simpsons_desktop.matches.errors import LineError
 BY_HAND = "hand"  # the check of a line that somebody changed, and answers for
 _PLAIN = re.compile(r"[\w.*:-]+")
 _WORD = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^\s"]+)')
-_CHECK = re.compile(r"(hand|[0-9a-f]{6})\s*(?:#.*)?")
+_CHECK = re.compile(r"(hand|[0-9a-f]{6})\s*(?:#(?!.* ~(?:hand|[0-9a-f]{6})\b).*)?")
+"""A check and the comment after it, which holds no check: else it would be the next line, its beginning damaged."""
 
 
 def quoted(text: str) -> str:
@@ -59,8 +60,8 @@ def check_of(text: str) -> str:
 
 
 def sealed(text: str, comment: str = "") -> str:
-    """A whole line with its check; the comment is put on one line."""
-    said = " ".join(comment.encode("utf-8", "replace").decode().split())
+    """A whole line with its check; the comment is put on one line, and holds nothing like a check."""
+    said = " ".join(comment.encode("utf-8", "replace").decode().replace("~", "-").split())
     return f"{text} ~{check_of(text)}{' # ' + said if said else ''}\n"
 
 

@@ -17,14 +17,24 @@ class MatchLock:
     """Holds a match until it is released. Raises InUseError if another holds it, and OSError."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path.with_name(f".{path.name}.lock")
-        self._file = self._held(path)
+        self.match, self.path = path, path.with_name(f".{path.name}.lock")
+        self._file = self._held()
 
     def __enter__(self) -> MatchLock:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.release()
+
+    def keep(self) -> None:
+        """Hold it again where its file, or the folder of both, was deleted meanwhile.
+
+        Raises InUseError if another has taken it since, and OSError.
+        """
+        if not self._is_in_place(self._file):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            lost, self._file = self._file, self._held()
+            lost.close()
 
     def release(self) -> None:
         """Let others have it; its own file goes. Does nothing the second time."""
@@ -35,7 +45,7 @@ class MatchLock:
                 self.path.unlink()
         self._file.close()
 
-    def _held(self, match: Path) -> FileIO:
+    def _held(self) -> FileIO:
         while True:
             file = FileIO(self.path, "a+")
             try:
@@ -43,7 +53,7 @@ class MatchLock:
             except (BlockingIOError, PermissionError) as error:
                 file.close()
                 words = translate("Matches", "“{0}” is being played, here or in another window; leave that game first.")
-                raise InUseError(words.format(match.name)) from error
+                raise InUseError(words.format(self.match.name)) from error
             except OSError:  # a file system without locks
                 return file
             if self._is_in_place(file):

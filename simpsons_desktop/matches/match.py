@@ -44,6 +44,7 @@ class Match:
     wanted: Path | None = None
     """Where the file is to be, of a match that could have none yet."""
     unsaved: UnsavedError | None = field(default=None, init=False)
+    _copied: bytes = field(default=b"", init=False)
 
     @classmethod
     def create(cls, path: Path, record: Record, seats: Seats, title: str = "") -> Match:
@@ -98,7 +99,7 @@ class Match:
             content = found.headings.write().encode() + b"\n".join(content.split(b"\n")[found.headings.rest :])
             aside = set_aside(path)
             write_whole(path, content, lasting=True)
-        return cls(found.headings, found.tree, Journal(path, content), lock, found.fault, found.changed, aside)
+        return cls(found.headings, found.tree, Journal(path, content, lock), lock, found.fault, found.changed, aside)
 
     # ---- what may be looked at
 
@@ -122,11 +123,19 @@ class Match:
         """Who sits where now, and how they want to be asked."""
         return self.tree.line.seats
 
+    @property
+    def at_risk(self) -> UnsavedError | None:
+        """Why what was played last would be lost with the program; None if a file has all of it, or a copy."""
+        return self.unsaved if self._copied != self.journal.content else None
+
     # ---- what can be done; afterwards it is in the file, or `unsaved` says why not
 
-    def play(self, answer: Answer) -> Outcome:
-        """Answer the open decision; raises IllegalAnswer and changes nothing if it does not accept it."""
-        outcome, text = play_text(self.line, answer)
+    def play(self, answer: Answer, thought: str = "") -> Outcome:
+        """Answer the open decision; raises IllegalAnswer and changes nothing if it does not accept it.
+
+        `thought` is what led to the answer, as whoever thought it will want to read it.
+        """
+        outcome, text = play_text(self.line, answer, thought)
         self._add(text)
         return outcome
 
@@ -157,18 +166,23 @@ class Match:
         self._add(sealed(entries.line_text(name)) + self._mark())
 
     def note(self, number: int, text: str) -> None:
-        """Remark on a decision of this line; an empty text takes the remark away. Raises ValueError."""
+        """Remark on a decision of this line, or on all (0); an empty text takes the remark away. Raises ValueError."""
         self.line.note(number, text)
         self._add(sealed(entries.note_text(number, text)))
 
     def retitle(self, title: str) -> None:
         """Call the match something else. Raises UnsavedError, and the file stays as it was."""
         self.journal.replace(retitled(bytes(self.journal.content), title))
-        self.headings.title, self.unsaved = title, None
+        self.headings.title = title
+        self.save()
 
     def save(self) -> None:
         """Try again to save what is in memory only; see `unsaved`."""
         self._add("")
+
+    def is_copied(self, content: bytes) -> None:
+        """This much of the match is in a file somewhere else, too."""
+        self._copied = content
 
     def keep_as(self, path: Path) -> None:
         """Save the whole match in another, new file, and go on there. Raises MatchError, and all stays as it was."""
@@ -217,7 +231,7 @@ def _new_file(path: Path, content: bytes) -> tuple[Journal, MatchLock]:
             if path.exists():
                 raise MatchError(translate("Matches", "There is a file “{0}” already.").format(path.name))
             write_whole(path, content, lasting=True)
-            return Journal(path, content), lock
+            return Journal(path, content, lock), lock
         except BaseException:
             lock.release()
             raise

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.files import free_path, keep_names, write_whole
+from simpsons_desktop.files import free_path, keep_names, write_new, write_whole
 from simpsons_desktop.matches.errors import MatchError
 from simpsons_desktop.matches.glance import Glance, glance, time_of
 from simpsons_desktop.matches.lock import MatchLock
@@ -61,7 +62,7 @@ class Shelf:
 
     def latest_running(self, without: Collection[Path] = ()) -> Kept | None:
         """The match to continue with: the sound one played last that goes on, `without` these. Raises MatchError."""
-        runs = (one for one in self.matches() if not one.damaged and not one.seen.over)
+        runs = (one for one in self.matches() if not one.damaged and one.seen.goes_on)
         return next((one for one in runs if one.path not in without), None)
 
     def place(self) -> Path:
@@ -74,15 +75,21 @@ class Shelf:
 
     def take_in(self, path: Path) -> Path:
         """A copy of a file from elsewhere, which is on the shelf from now on. Raises MatchError."""
-        there = free_path(self.folder, path.stem.removesuffix(ENDING), ENDING)
         content = content_of(path)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(there, content, lasting=True)
+            return self._write_new(path.stem.removesuffix(ENDING), content)
         except OSError as error:
             words = translate("Matches", "“{0}” can't be kept in “{1}” ({2}).")
             raise MatchError(words.format(path.name, self.folder, error.strerror)) from error
-        return there
+
+    def _write_new(self, stem: str, content: bytes) -> Path:
+        """A file under a free name, which no other program takes at the same moment. Raises OSError."""
+        while True:
+            there = free_path(self.folder, stem, ENDING)
+            with suppress(FileExistsError):
+                write_new(there, content)
+                return there
 
     def rename(self, path: Path, title: str) -> None:
         """Call a match something else that nobody plays (else: `Match.retitle`). Raises MatchError."""

@@ -9,11 +9,11 @@ from hashlib import blake2b
 
 from simpsons_desktop.matches.entries import take
 from simpsons_desktop.matches.errors import LineError, MatchError
-from simpsons_desktop.matches.glance import MARK
+from simpsons_desktop.matches.glance import MARK, goes_to_main
 from simpsons_desktop.matches.headings import Headings, read_headings
-from simpsons_desktop.matches.lines import opened, whole_lines, words_of
+from simpsons_desktop.matches.lines import opened, whole_lines
 from simpsons_desktop.matches.reading import MOST_LINES
-from simpsons_desktop.matches.tree import MAIN, Tree
+from simpsons_desktop.matches.tree import Tree
 from simpsons_desktop.rules import GameState, apply
 from simpsons_desktop.rules.events import Resolved, Scored
 from simpsons_desktop.rules.model import Printed
@@ -94,18 +94,9 @@ def _first_end(lines: Sequence[str], first: int) -> int | None:
             return None
         if main and text.startswith("over "):
             return at
-        if text.startswith("branch "):
-            main = False
-        elif text.startswith("line "):
-            main = _is_main(text)
+        if text.startswith(("branch ", "line ")):
+            main = goes_to_main(text)
     return None
-
-
-def _is_main(text: str) -> bool:
-    try:
-        return words_of(text)[1:] == [MAIN]
-    except LineError:
-        return False
 
 
 def _identity(headings: Headings) -> str:

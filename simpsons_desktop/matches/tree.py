@@ -36,6 +36,9 @@ class Line:
     fork: int = 0
     """How many answers it has in common with its parent, at most."""
     notes: dict[int, str] = field(default_factory=dict)
+    """Remarks by the number of the decision that they are about; that of 0 is about all."""
+    thoughts: dict[int, str] = field(default_factory=dict)
+    """What led to an answer, by its number, as whoever thought it has packed it."""
     ahead: Undone | None = None
 
     @property
@@ -52,7 +55,7 @@ class Line:
         self.arrived.append(self.seats)
         number = len(self.record.answers)
         if self.ahead and self.ahead.record.answers[number - 1] != tuple(answer):
-            self.notes = {at: note for at, note in self.notes.items() if at < number}
+            self.notes, self.thoughts = _before(self.notes, number), _before(self.thoughts, number)
             self.ahead = None
         self._forget_redone()
         return outcome
@@ -91,12 +94,27 @@ class Line:
             self.ahead = None
 
     def note(self, number: int, text: str) -> None:
-        """Remark on a decision; an empty text takes the remark away."""
-        if not 1 <= number <= len(self.record.answers):
-            raise LineError(translate("Matches", "there is no decision of this number"))
+        """Remark on a decision, or on all (0); an empty text takes the remark away."""
+        if not 0 <= number <= len(self.record.answers):
+            raise LineError(_no_decision())
         self.notes.pop(number, None)
         if text:
             self.notes[number] = text
+
+    def think(self, number: int, packed: str) -> None:
+        """Keep what led to the answer of a number."""
+        if not 1 <= number <= len(self.record.answers):
+            raise LineError(_no_decision())
+        self.thoughts[number] = packed
+
+
+def _no_decision() -> str:
+    return translate("Matches", "there is no decision of this number")
+
+
+def _before(told: dict[int, str], number: int) -> dict[int, str]:
+    """What is about the decisions before that of a number."""
+    return {at: words for at, words in told.items() if at < number}
 
 
 class Tree:
@@ -116,12 +134,22 @@ class Tree:
         if len(self.lines) >= MOST_LINES:
             raise LineError(translate("Matches", "there are too many lines of play"))
         if not 0 <= after <= len(here.record.answers):
-            raise LineError(translate("Matches", "there is no decision of this number"))
+            raise LineError(_no_decision())
         seats = here.seats if after == len(here.record.answers) else here.arrived[after]
-        notes = {at: note for at, note in here.notes.items() if at <= after}
+        kept = _before(here.notes, after + 1), _before(here.thoughts, after + 1)
         arrived = here.arrived[: after + 1]
-        self.line = Line(name, here.record.branch(after), arrived, seats, here.name, after, notes)
+        self.line = Line(name, here.record.branch(after), arrived, seats, here.name, after, *kept)
         self.lines[name] = self.line
+
+    def is_over(self, line: Line) -> bool:
+        """Whether nothing of a line of play need stay hidden: it and the main one are over."""
+        return all(one.record.state.winners is not None for one in (self.lines[MAIN], line))
+
+    @property
+    def shown(self) -> Line:
+        """The line that stands for the match: the one played last, or the main one if only that is over."""
+        main = self.lines[MAIN]
+        return main if self.is_over(main) and not self.is_over(self.line) else self.line
 
     def go_to(self, name: str) -> None:
         """Play on a line of this name."""

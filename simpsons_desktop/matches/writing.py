@@ -21,8 +21,10 @@ def mark_line(state: GameState) -> str:
     return sealed(entries.mark_text(state, now_text()))
 
 
-def play_text(line: Line, answer: Answer) -> tuple[Outcome, str]:
-    """Play an answer on a line of play: what it led to, and the text that says so. Raises IllegalAnswer."""
+def play_text(line: Line, answer: Answer, thought: str = "") -> tuple[Outcome, str]:
+    """Play an answer on a line of play: what it led to, and the text that says so, with the `thought` that led to it
+    if there is one. Raises IllegalAnswer.
+    """
     before = line.record.state
     asked, number = before.asker, len(line.record.answers) + 1
     outcome = line.play(answer)
@@ -30,6 +32,9 @@ def play_text(line: Line, answer: Answer) -> tuple[Outcome, str]:
     text = sealed(
         entries.answer_text(before, number, answer), entries.answer_comment(before, line.seats[asked], answer)
     )
+    if thought:
+        line.think(number, thought)
+        text += sealed(entries.thought_text(number, thought))
     if after.turn_number != before.turn_number or after.winners is not None:
         text += mark_line(after)
     return outcome, text

@@ -8,7 +8,7 @@ codes; `legal(state)` lists them. `observe`, `tell` and `seal` say who may know 
 
 from simpsons_desktop.rules.engine import advance, apply, deal, decision, legal, start
 from simpsons_desktop.rules.fingerprint import fingerprint
-from simpsons_desktop.rules.model import BLANK, House, Kind, Printed, Setup
+from simpsons_desktop.rules.model import BLANK, House, Kind, Printed, Setup, TakingBack
 from simpsons_desktop.rules.moves import Answer, Ask, Decision, IllegalAnswer, Moment, Option, Reason, Verb, safe_answer
 from simpsons_desktop.rules.observe import (
     NOBODY,
@@ -47,6 +47,7 @@ __all__ = [
     "SceneView",
     "SeatView",
     "Setup",
+    "TakingBack",
     "Verb",
     "advance",
     "apply",

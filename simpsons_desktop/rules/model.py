@@ -76,16 +76,26 @@ FEWEST_SEATS, MOST_SEATS = 2, 5  # 1.1
 LOWEST_GOAL, USUAL_GOAL, HIGHEST_GOAL = 3, 7, 15  # 1.2
 
 
+class TakingBack(StrEnum):
+    """Whether decisions may be taken back; fair: only one's own, and while nobody has seen new cards since."""
+
+    ALWAYS = "always"
+    FAIR = "fair"
+    NEVER = "never"
+
+
 @dataclass(frozen=True)
 class House:
     """The choices a table makes before it plays: the goal (1.2), who begins (4.2), and whether the start is fair.
 
-    `fair` is the house rule of `fair_start`: later seats get more cards, the first one plays fewer Characters.
+    `fair` is the house rule of `fair_start`: later seats get more cards, the first one plays fewer Characters. `back`
+    says whether decisions may be taken back; it changes nothing that the engine does.
     """
 
     goal: int = USUAL_GOAL
     first: int = 0
     fair: bool = False
+    back: TakingBack = TakingBack.ALWAYS
 
 
 @dataclass(frozen=True)

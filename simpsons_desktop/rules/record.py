@@ -11,7 +11,7 @@ from typing import Any
 from simpsons_desktop.rules.engine import apply, decision, start
 from simpsons_desktop.rules.events import Scored
 from simpsons_desktop.rules.fingerprint import fingerprint
-from simpsons_desktop.rules.model import USUAL_GOAL, House, Printed, Setup
+from simpsons_desktop.rules.model import USUAL_GOAL, House, Printed, Setup, TakingBack
 from simpsons_desktop.rules.moves import Answer, IllegalAnswer
 from simpsons_desktop.rules.names import read_answer, write_answer
 from simpsons_desktop.rules.position import PositionError, read_position
@@ -45,6 +45,7 @@ class Record:
         """Begin a game; raises ValueError for an impossible setup."""
         lines = [f"seed {setup.seed}", f"goal {setup.house.goal}", f"first {setup.house.first}"]
         lines += ["fair 1"] if setup.house.fair else []
+        lines += [f"back {setup.house.back}"] if setup.house.back is not TakingBack.ALWAYS else []
         for seat, deck in enumerate(setup.decks):
             runs = [(key, len(list(run))) for key, run in groupby(printed.key for printed in deck)]
             lines.append(f"deck {seat} " + " ".join(f"{count}*{key}" for key, count in runs))
@@ -124,20 +125,22 @@ class Record:
     def begin(cls, lines: Sequence[str], cards: Mapping[str, Printed], first: int = 2) -> Record:
         """The game that the lines of a `beginning` begin; `first` is the number of the first, for RecordError."""
         values = {"seed": 0, "goal": USUAL_GOAL, "first": 0, "fair": 0}
-        decks: list[list[Printed]] = []
+        back, decks = TakingBack.ALWAYS, list[list[Printed]]()
         for number, line in enumerate(lines, first):
             word, _, rest = line.strip().partition(" ")
             if word == "position":
                 return cls._begin_position(number, rest, cards)
             if word == "deck":
                 decks.append(_read_deck(number, rest, cards))
+            elif word == "back":
+                back = _read_back(number, rest)
             elif word in values:
                 values[word] = _read_number(number, word, rest)
             elif word:
-                raise RecordError(f"Line {number}: {word!r} is none of {', '.join(values)}, deck and position.")
+                raise RecordError(f"Line {number}: {word!r} is none of {', '.join(values)}, back, deck and position.")
         if values["fair"] not in (0, 1):
             raise RecordError(f"The beginning of the game can't be read: fair is 0 or 1, not {values['fair']}.")
-        house = House(values["goal"], values["first"], bool(values["fair"]))
+        house = House(values["goal"], values["first"], bool(values["fair"]), back)
         try:
             return cls.of_setup(Setup(decks, values["seed"], house))
         except ValueError as error:
@@ -173,6 +176,12 @@ def _read_number(line: int, word: str, text: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise RecordError(f"Line {line}: {word}: expected a whole number, not {text[:40]!r}.")
     return int(text)
+
+
+def _read_back(line: int, text: str) -> TakingBack:
+    if text not in set(TakingBack):
+        raise RecordError(f"Line {line}: back: expected {', '.join(TakingBack)}, not {text[:40]!r}.")
+    return TakingBack(text)
 
 
 def _read_deck(number: int, text: str, cards: Mapping[str, Printed]) -> list[Printed]:

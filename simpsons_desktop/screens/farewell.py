@@ -41,7 +41,7 @@ class Farewell(QObject):
     def unless_lost(self, go: Callable[[], object], title: str, yes: str) -> bool:
         """Whether no game would be lost by what `go` does; else that is asked first, and `go` done if it is wished."""
         play = self.window.play
-        if play is None or play.game_in_hand() is None or play.controller.match.unsaved is None:
+        if play is None or play.game_in_hand() is None or play.controller.match.at_risk is None:
             return True
         if self.question is None:
             self._ask(play, go, title, yes)
@@ -51,9 +51,13 @@ class Farewell(QObject):
         from simpsons_desktop.screens.parts.menu import Question  # here: the first paint must not wait for it
 
         window, held = self.window, play.controller.held
-        words = self.tr("The game that waits would be lost. {0}").format(play.controller.match.unsaved)
-        question = Question(window.house, window.stack, title, words, yes, self.tr("Stay"))
+        words = self.tr("The game that waits would be lost. {0}").format(play.controller.match.at_risk)
+        stay, save = self.tr("Stay"), self.tr("Save elsewhere …")
+        question = Question(window.house, window.stack, title, words, yes, stay, save)
         question.agreed.connect(partial(self._go, go))
+        question.other.connect(
+            lambda: play.this_match.save_elsewhere(lambda: self._go(go), lambda: self._stay(play, held))
+        )
         question.dismissed.connect(lambda: self._stay(play, held))
         self.question = question
         play.controller.hold(True)

@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject
 from simpsons_desktop.content.answer_words import answer_words
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.going_back import Step
-from simpsons_desktop.rules import decision, observe
+from simpsons_desktop.rules import TakingBack, decision, observe
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.menu import Question
-from simpsons_desktop.store.settings import GoingBack
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
@@ -36,16 +35,17 @@ class Going(QObject):
     @property
     def back(self) -> Step | None:
         """The step back that may be taken."""
-        step = self.play.controller.going_back.back()
-        return step if step is not None and not self._forbidden(step) else None
+        going = self.play.controller.going_back
+        step = going.back()
+        return step if step is not None and not going.forbids(step) else None
 
     def words(self) -> tuple[str, str]:
         """What the entries of the menu are called; empty where nothing can be taken back, or given again."""
         back, forth = self.back, self.play.controller.going_back.forth()
-        undo = self.tr("Undo: {0}").format(self._named(back)) if back is not None else ""
-        return undo, self.tr("Redo: {0}").format(self._named(forth)) if forth is not None else ""
+        undo = self.tr("Undo: {0}").format(self.named(back)) if back is not None else ""
+        return undo, self.tr("Redo: {0}").format(self.named(forth)) if forth is not None else ""
 
-    def _named(self, step: Step) -> str:
+    def named(self, step: Step) -> str:
         """The answer that a step is about, as everybody at the table may read it."""
         game = self.play.controller
         ahead = game.match.line.ahead
@@ -57,10 +57,6 @@ class Going(QObject):
         words = answer_words(asked, record.answers[step.named], observe(state, game.front), self.play.names)
         return words if own else translate("Going", "{0}, {1}").format(self.play.names[state.asker], words)
 
-    def _forbidden(self, step: Step) -> bool:
-        rule = self.play.preferences.now.going_back
-        return rule is GoingBack.NEVER or (rule is GoingBack.FAIR and not step.free)
-
     def _at_line(self, line: int) -> Step | None:
         """The step to the decision of a person that led to a line of the log, or came before it."""
         game = self.play.controller
@@ -68,9 +64,9 @@ class Going(QObject):
 
     def _words_at(self, line: int) -> str:
         step = self._at_line(line)
-        if step is None or self._forbidden(step) or self.play.covered_by_dialog():
+        if step is None or self.play.controller.going_back.forbids(step) or self.play.covered_by_dialog():
             return ""
-        return self.tr("Go back to before: {0}").format(self._named(step))
+        return self.tr("Go back to before: {0}").format(self.named(step))
 
     # ---- going
 
@@ -84,7 +80,7 @@ class Going(QObject):
     def _take(self, step: Step | None) -> None:
         if step is None:
             self.play.say(self.tr("There is nothing to take back."))
-        elif self._forbidden(step):
+        elif self.play.controller.going_back.forbids(step):
             self.play.say(self._why_forbidden(step))
         elif step.others:
             self._ask(step)
@@ -100,16 +96,16 @@ class Going(QObject):
             self._go(step)
 
     def _why_forbidden(self, step: Step) -> str:
-        if self.play.preferences.now.going_back is GoingBack.NEVER:
-            return self.tr("Decisions stand: the settings say that nothing is taken back.")
+        if self.play.controller.going_back.rule is TakingBack.NEVER:
+            return self.tr("Decisions stand: by the house rules of this match nothing is taken back.")
         if step.others:
-            return self.tr("Somebody else has decided since; the settings say that this stands.")
-        return self.tr("You have seen new cards since; the settings say that your decision stands.")
+            return self.tr("Somebody else has decided since; by the house rules of this match that stands.")
+        return self.tr("You have seen new cards since; by the house rules of this match your decision stands.")
 
     def _ask(self, step: Step) -> None:
         """Others have decided since: that is said first."""
         play = self.play
-        words = self.tr("“{0}” is taken back, and what others have decided since.").format(self._named(step))
+        words = self.tr("“{0}” is taken back, and what others have decided since.").format(self.named(step))
         question = Question(play.house, play, self.tr("Go back?"), words, self.tr("Go back"), self.tr("Stay"))
         play.controller.hold(True)
         question.agreed.connect(self._agreed)

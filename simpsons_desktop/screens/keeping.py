@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from simpsons_desktop.ai import LEVELS, STYLES
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.logbook import Logbook
-from simpsons_desktop.matches import LineError, Match, MatchError, Seats, Shelf, UnsavedError, unknown
-from simpsons_desktop.rules import Printed
+from simpsons_desktop.matches import MAIN, LineError, Match, MatchError, Seats, Shelf, UnsavedError, unknown
+from simpsons_desktop.rules import Printed, TakingBack
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.parts.aside import Aside
 
@@ -104,10 +104,19 @@ def take_up(shelf: Shelf, path: Path, cards: Mapping[str, Printed], place: Place
 
 
 def _go(match: Match, place: Place) -> None:
+    line = match.tree.lines.get(place.line)
+    if line is not None and place.number < len(line.record.answers) and not _may_try(match):
+        raise LineError(translate("Matches", "by its house rules, decisions stand as long as it goes on"))
     if match.line.name != place.line:
         match.go_to(place.line)
     if place.number < len(match.record.answers):
         match.branch(_fresh(match), place.number)
+
+
+def _may_try(match: Match) -> bool:
+    """Whether another line of play may begin: where decisions stand, nobody may find out what else would have come."""
+    main = match.tree.lines[MAIN].record.state
+    return main.winners is not None or main.box.house.back is TakingBack.ALWAYS
 
 
 def _fresh(match: Match) -> str:

@@ -28,7 +28,7 @@ class Leaving(QObject):
         """Open the menu with what can be done now."""
         play, leaver = self.play, self._leaver()
         hint = play.preferences.now.hints and play.controller.decision is not None
-        thoughts = bool(play.controller.diary.read(play.controller.record))
+        thoughts = play.controller.diary.is_open
         leaves = play.names[leaver] if leaver is not None else ""
         play.menu.offer(leaves, hint, thoughts, play.going.words())
         play.menu.open()
@@ -67,12 +67,13 @@ class Leaving(QObject):
             play.table.show_table(play.controller.seen, front)
 
     def _ask(self) -> None:
-        unsaved = self.play.controller.match.unsaved
-        if unsaved is None:
-            self.play.left.emit()
+        play, risk = self.play, self.play.controller.match.at_risk
+        if risk is None:
+            play.left.emit()
             return
-        words = self.tr("This game would be lost. {0}").format(unsaved)
+        words = self.tr("This game would be lost. {0}").format(risk)
         title, leave, stay = self.tr("Leave the game?"), self.tr("Leave it"), self.tr("Stay")
-        question = Question(self.play.house, self.play, title, words, leave, stay)
-        question.agreed.connect(self.play.left)
+        question = Question(play.house, play, title, words, leave, stay, self.tr("Save elsewhere …"))
+        question.agreed.connect(play.left)
+        question.other.connect(lambda: play.this_match.save_elsewhere(play.left.emit, play.resume))
         question.open()

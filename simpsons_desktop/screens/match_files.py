@@ -55,28 +55,43 @@ def eyes_to_export(kept: Kept) -> tuple[int, ...]:
     """For whose eyes a match can be written, as far as a glance at it tells: for all once it is over."""
     seats = kept.seen.seats
     persons = [at for at, seat in enumerate(seats) if seat.level is None]
-    mine = range(len(seats)) if kept.seen.over else persons if len(persons) == 1 else ()
+    mine = range(len(seats)) if kept.seen.ended else persons if len(persons) == 1 else ()
     return (WHOLE, *mine, NOBODY) if seats and kept.seen.points else (WHOLE,)
 
 
 def export(path: Path, cards: Mapping[str, Printed], eyes: int, to: Path) -> Path:
     """Write a match for a pair of eyes (WHOLE: the file as it is) to another place; where. Raises MatchError."""
-    to = to if to.suffix == ENDING else to.with_name(to.name + ENDING)
-    if to.resolve() == path.resolve():
-        raise MatchError(translate("MatchFiles", "That is the file of the match itself; choose another place or name."))
+    to = place_for(to, path)
     if eyes == WHOLE:
-        _copy(path, to)
+        write_copy(content_of(path), to)
         return to
     found = open_match(path, cards)
-    if eyes not in eyes_for(found, found.tree.line):
+    line = found.tree.shown
+    if eyes not in eyes_for(found, line):
         words = translate("MatchFiles", "As long as the match goes on, it can be written for its only person alone.")
         raise MatchError(words)
-    export_account(to, found.record, found.seats, eyes, found.headings.title)
+    export_account(to, line.record, line.seats, eyes, found.headings.title)
     return to
 
 
-def _copy(path: Path, to: Path) -> None:
-    content = content_of(path)
+def place_for(chosen: Path, path: Path) -> Path:
+    """Where a match is written when that place was chosen for it. Raises MatchError where it can't be written there.
+
+    Whoever chose the name of a file that there is was asked about it, but not about one with our ending after it.
+    """
+    to = chosen if chosen.suffix == ENDING else chosen.with_name(chosen.name + ENDING)
+    if to.resolve() == path.resolve():
+        raise MatchError(translate("MatchFiles", "That is the file of the match itself; choose another place or name."))
+    if to != chosen and to.exists():
+        words = translate(
+            "MatchFiles", "There is a file “{0}” already; choose another name, or that one with its ending."
+        )
+        raise MatchError(words.format(to.name))
+    return to
+
+
+def write_copy(content: bytes, to: Path) -> None:
+    """Write what a match's file holds to another place. Raises MatchError."""
     try:
         write_whole(to, content, lasting=True)
     except OSError as error:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from simpsons_desktop.content.words import short_name
 from simpsons_desktop.matches import Kept, Shelf
@@ -26,7 +26,8 @@ from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.dropped import Dropped
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.match_list import MatchList
-from simpsons_desktop.screens.parts.panel import Panel, label
+from simpsons_desktop.screens.parts.panel import label
+from simpsons_desktop.screens.parts.put_back import PutBack
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.replay_source import open_source
@@ -136,7 +137,7 @@ class MatchesPage(Page):
     def _fill(self) -> None:
         wanted = self.filter.value
         told = [kept for kept in self.kept if wanted == ALL or kept.seen.points]
-        rows = [kept for kept in told if wanted == ALL or kept.seen.over is (wanted == OVER)]
+        rows = [kept for kept in told if wanted == ALL or (kept.seen.ended if wanted == OVER else kept.seen.goes_on)]
         self.list.show_matches(rows)
         now = self.window().focusWidget()  # also of a window that is not in front yet
         with_keyboard = now is self.list or (now is self.back and self.none.isVisible())
@@ -163,7 +164,7 @@ class MatchesPage(Page):
     def _offer(self) -> None:
         """Only what can be done with the marked match can be pressed."""
         kept = self.list.current
-        runs = kept is not None and bool(kept.seen.points) and not kept.seen.over
+        runs = kept is not None and kept.seen.goes_on
         self.play_on.setEnabled(runs)
         self.watch.setEnabled(kept is not None and bool(kept.seen.seats))
         self.play_on.say(self.play_on.text(), "", Tone.MAIN if runs else Tone.PLAIN)
@@ -237,7 +238,7 @@ class MatchesPage(Page):
         self.reload()
 
     def _put_back(self) -> None:
-        if self.undo.back is not None:
+        if isinstance(self.undo.back, tuple):
             self.aside.do(partial(self.shelf.put_back, *self.undo.back), self._is_back)
             self.undo.offer(None)
 
@@ -282,24 +283,3 @@ class MatchesPage(Page):
 
     def key_buttons(self) -> Mapping[str, QAbstractButton]:
         return {RENAME: self.retitle, DELETE: self.delete}
-
-
-class PutBack(Panel):
-    """Says that a match went into the trash, and offers to put it back. `back` says from where to where."""
-
-    def __init__(self, style: Style) -> None:
-        super().__init__(style, 6, second=True)
-        self.back: tuple[Path, Path] | None = None
-        self.words = label("", "strong", wrap=True)
-        self.button = CartoonButton(style, self.tr("Put it back"), height=40)
-        row = QHBoxLayout()
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
-        self.column.addLayout(row)
-        self.hide()
-
-    def offer(self, move: tuple[Path, Path] | None, title: str = "") -> None:
-        """Offer to put a match of this title back (None: nothing more)."""
-        self.back = move
-        self.words.setText(self.tr("“{0}” is in the trash.").format(title))
-        self.setVisible(move is not None)

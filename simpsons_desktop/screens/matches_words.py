@@ -37,12 +37,13 @@ def state_of(kept: Kept) -> str:
     seen = kept.seen
     if not seen.points:
         return ""
-    if not seen.over:
+    if not seen.ended:
         return translate("MatchList", "running")
-    names = [short_name(seen.seats[seat].name, 30) for seat in seen.won if seat < len(seen.seats)]
-    if len(names) == 1:
-        return translate("MatchList", "{0} won").format(names[0])
-    return translate("MatchList", "{0} won together").format(listed(names)) if names else ""
+    won = seen.won if seen.over else seen.main_won
+    names = [short_name(seen.seats[seat].name, 30) for seat in won if seat < len(seen.seats)]
+    together = translate("MatchList", "{0} won together").format(listed(names)) if names else ""
+    words = translate("MatchList", "{0} won").format(names[0]) if len(names) == 1 else together
+    return words if seen.over else translate("MatchList", "{0}, another line runs").format(words)
 
 
 def facts_of(kept: Kept) -> str:

@@ -20,7 +20,7 @@ from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.going import Going
 from simpsons_desktop.screens.hinting import Hinting
 from simpsons_desktop.screens.home import GameInHand
-from simpsons_desktop.screens.keys import BACK, FACE, HINT, LOG, PRESS, RECAP, REDO, TEXT_TABLE, UNDO, WHY
+from simpsons_desktop.screens.keys import BACK, COMMENT, FACE, HINT, LOG, PRESS, RECAP, REDO, TEXT_TABLE, UNDO, WHY
 from simpsons_desktop.screens.leaving import Leaving
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.meanings import Meanings
@@ -31,6 +31,7 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.recaps import Recaps
 from simpsons_desktop.screens.steps import Steps
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.this_match import ThisMatch
 from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.intents import Intent, attempt, meant
 from simpsons_desktop.table.lights import Pointed
@@ -62,6 +63,7 @@ class PlayScreen(Desk):
         self.hinting = Hinting(self)
         self.leaving = Leaving(self)
         self.going = Going(self)
+        self.this_match = ThisMatch(self)
         self._bind_table()
         self._bind_controller()
         self._bind_parts()
@@ -220,7 +222,7 @@ class PlayScreen(Desk):
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
         self.preferences.change(practised=True)
         points, made = [seat.points for seat in seen.seats], points_made(self.controller.record)
-        self.winner.offer_thoughts(bool(self.controller.diary.read(self.controller.record)))
+        self.winner.offer_thoughts(self.controller.diary.is_open)
         self.winner.declare(winners, points, self.names, seen.goal, made, seen.turn_number)
 
     def _on_refused(self, reason: Reason) -> None:
@@ -340,6 +342,7 @@ class PlayScreen(Desk):
         does: dict[str, Callable[[], object]] = {
             LOG: self.toggle_log, TEXT_TABLE: self.toggle_text, FACE: self.previews.hold, RECAP: self.recaps.toggle,
             HINT: self.hinting.toggle, UNDO: self.going.undo, REDO: self.going.redo, BACK: self._back,
+            COMMENT: self.this_match.comment,
             **dict.fromkeys(WHY, self.foresight.explain),
         }  # fmt: skip
         if key in does:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.content.vocabulary import shorten
+from simpsons_desktop.matches import Match, MatchError
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.keys import (
     BACK,
@@ -38,7 +39,7 @@ from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_player import SPEEDS, Player
 from simpsons_desktop.screens.replay_previews import ReplayPreviews
-from simpsons_desktop.screens.replay_source import Source, first_eyes, open_source, sitter_of, write_note
+from simpsons_desktop.screens.replay_source import Source, first_eyes, note_in, open_source, sitter_of, write_note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.tellings import EVERYTHING, Telling
 from simpsons_desktop.table.geometry import Rect
@@ -53,12 +54,14 @@ SIDE, MORE_SIDE = (
 LONGEST = 40  # letters of a title
 
 Noting = Callable[[Path, Mapping[str, Printed], str, int, str], None]
+InPlay = Callable[[Path], Match | None]
 
 
 class ReplayPage(Screen):
     """`open` shows a file. `played_on` carries its path, the line of play and how many answers stand there.
 
-    `noting` writes a comment into a file, beside the window's thread; it raises MatchError.
+    `noting` writes a comment into a file, beside the window's thread; it raises MatchError. `in_play` finds the match
+    of a file if this window plays it: then the comment goes there.
     """
 
     played_on = Signal(object, str, int)
@@ -66,10 +69,11 @@ class ReplayPage(Screen):
     """The path of the file that is shown now."""
 
     def __init__(
-        self, style: Style, preferences: Preferences, cards: Mapping[str, Printed], noting: Noting = write_note
-    ) -> None:
+        self, style: Style, preferences: Preferences, cards: Mapping[str, Printed], noting: Noting = write_note,
+        in_play: InPlay = lambda _: None,
+    ) -> None:  # fmt: skip
         super().__init__(style)
-        self.preferences, self.cards, self.noting = preferences, cards, noting
+        self.preferences, self.cards, self.noting, self.in_play = preferences, cards, noting, in_play
         self.source: Source | None = None
         self.line_name = ""
         self.table = TableView(self)
@@ -238,7 +242,7 @@ class ReplayPage(Screen):
         self.side.log.stand_at(telling.lines_by(at - 1), telling.lines_by(at))
         self.bar.offer(at, telling.last)
         self.bar.timeline.show_at(at)
-        self.side.comment.setEnabled(self.source.can_be_noted and stop.number > 0)
+        self.side.comment.setEnabled(self.source.can_be_noted)
         self.side.play_on.setEnabled(self.source.can_be_played and not stop.over)
         if self.piles.isVisible():
             self._open_pile(self.piles.seat, "discard")
@@ -273,16 +277,27 @@ class ReplayPage(Screen):
             return
         self.player.pause()
         number = (telling.notes_at(self.player.at) or [stop.number])[-1]
-        title, hint = self.tr("Comment on this step"), self.tr("Comment; empty takes it away")
+        title = self.tr("Comment on this step") if number else self.tr("Remark on the match")
+        hint = self.tr("Comment; empty takes it away")
         ask = AskText(self.house, self, title, telling.notes.get(number, ""), hint, self.tr("Keep it"))
         ask.answered.connect(partial(self._comment, number))
         ask.open()
 
     def _comment(self, number: int, text: str) -> None:
         source, line = self.source, self.line_name
-        if source is not None:
+        if source is None:
+            return
+        match = self.in_play(source.path)
+        if match is None:
             work = partial(self.noting, source.path, self.cards, line, number, text)
             self.aside.do(work, lambda _: self._commented(source, line, number, text))
+            return
+        try:
+            note_in(match, line, number, text)
+        except MatchError as error:
+            self.note.say(str(error))
+        else:
+            self._commented(source, line, number, text)
 
     def _commented(self, source: Source, line: str, number: int, text: str) -> None:
         """It is in the file: show it, if that is still what is shown."""
@@ -294,10 +309,14 @@ class ReplayPage(Screen):
             self._came(self.player.at)
 
     def _play_on(self) -> None:
-        stop = self.player.stop
-        if self.source is not None and stop is not None:
+        telling, stop = self.player.telling, self.player.stop
+        if self.source is not None and telling is not None and stop is not None:
             self.player.pause()
-            self.played_on.emit(self.source.path, self.line_name, stop.number)
+            at_end = (
+                self.player.at == telling.last
+            )  # answers after it, which nobody may know of, were given all the same
+            number = self.source.given(self.line_name) if at_end else stop.number
+            self.played_on.emit(self.source.path, self.line_name, number)
 
     # ---- keys
 

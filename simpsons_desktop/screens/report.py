@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from simpsons_desktop import paths
-from simpsons_desktop.capsule import LOG, MATCH, SCREENSHOT, SETTINGS, Part, game_part, lines_part
+from simpsons_desktop.capsule import (
+    LOG,
+    MATCH,
+    SCREENSHOT,
+    SETTINGS,
+    TIMINGS,
+    Part,
+    game_part,
+    lines_part,
+    timings_part,
+)
 from simpsons_desktop.rules import NOBODY, GameState
 from simpsons_desktop.screens.trouble import TroubleWatch, picture_part
 from simpsons_desktop.store.settings import encoded
@@ -28,7 +38,7 @@ class Reports(QObject):
         self._told_stuck = False
         looks = {
             MATCH: self._match, SETTINGS: lambda masked: encoded(window.preferences.now), LOG: self._log,
-            SCREENSHOT: self._picture,
+            TIMINGS: self._timings, SCREENSHOT: self._picture,
         }  # fmt: skip
         self.watch = TroubleWatch(paths.capsules(), looks, self._state, self)
         self.watch.written.connect(self._written)
@@ -45,6 +55,7 @@ class Reports(QObject):
         """Hear of nothing more, and wait so long for what is being written."""
         self.watch.remove()
         self.watch.wait(seconds)
+        self.watch.silence()
 
     def _stuck(self) -> None:
         """Once is enough: a process that keeps on dying must not push the player's own reports out."""
@@ -59,6 +70,14 @@ class Reports(QObject):
     def _log(self, _masked: bool) -> Part | None:
         play = self.window.play
         return lines_part(line.text for line in play.controller.log[-LATELY:]) if play is not None else None
+
+    def _timings(self, _masked: bool) -> Part | None:
+        """How long answers, thoughts and frames took; PRIVATE, for how long somebody thought can tell of what."""
+        play = self.window.play
+        if play is None:
+            return None
+        times = {what: list(lately) for what, lately in play.controller.stopwatch.times.items()}
+        return timings_part({**times, "frame": list(play.table.animator.gaps)})
 
     def _picture(self, masked: bool) -> Part | None:
         """The window as it is; masked there is none, for it may show a hand, also in a replay."""

@@ -12,7 +12,7 @@ from simpsons_desktop import paths
 from simpsons_desktop.screens.home import in_hand
 
 if TYPE_CHECKING:
-    from simpsons_desktop.matches import Kept
+    from simpsons_desktop.matches import Kept, Match
     from simpsons_desktop.screens.keeping import Keeping, Place, TakenUp
     from simpsons_desktop.screens.window import MainWindow
 
@@ -25,6 +25,7 @@ class Resuming(QObject):
         self.window = window
         self.waiting: Kept | None = None
         self._stopped = False
+        self._wanted = False  # somebody wants to go on as soon as the match is found
 
     @cached_property
     def keeping(self) -> Keeping:
@@ -47,6 +48,15 @@ class Resuming(QObject):
         if self.waiting is not None:
             self.take_up(self.waiting.path)
 
+    def go_on_soon(self) -> None:
+        """Go on with the game in hand, else with the match that waits as soon as it is found, or say there is none."""
+        play = self.window.play
+        if self.waiting is not None or (play is not None and play.game_in_hand() is not None):
+            self.window.continue_game()
+        elif not self._stopped:
+            self._wanted = True
+            self.keeping.look()
+
     def take_up(self, path: Path, place: Place | None = None) -> None:
         """Go on with a match, as soon as it is read; a game in hand is left, and kept. See `Keeping.take_up`."""
         take_up = partial(self._take_up, path, place)
@@ -57,13 +67,18 @@ class Resuming(QObject):
     def _take_up(self, path: Path, place: Place | None) -> None:
         from simpsons_desktop.content.library import library
 
-        play = self.window.play
-        if play is not None and play.controller.match.path == path:
-            if place is None:
+        match = self.in_play(path)
+        if match is not None:
+            if place is None or (place.line, place.number) == (match.line.name, len(match.record.answers)):
                 self.window.continue_game()
                 return
             self.window.end_game()  # its file must be free
         self.keeping.take_up(path, library().cards, place)
+
+    def in_play(self, path: Path) -> Match | None:
+        """The match of a file, if this window plays it."""
+        play = self.window.play
+        return play.controller.match if play is not None and play.controller.match.path == path else None
 
     def stop(self) -> None:
         """Say nothing more: the window closes."""
@@ -72,6 +87,11 @@ class Resuming(QObject):
     def _found(self, kept: Kept | None) -> None:
         self.waiting = kept
         self._offer()
+        wanted, self._wanted = self._wanted, False
+        if wanted and kept is not None:
+            self.go_on()
+        elif wanted:
+            self.window.toast.say(self.tr("There is no match to go on with."))
 
     def _offer(self) -> None:
         play = self.window.play

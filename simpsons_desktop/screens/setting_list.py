@@ -6,8 +6,8 @@ from dataclasses import dataclass, fields
 from enum import Enum
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.screens.keys import ANSWERS, HINT, MUTE, RECAP, UNDO
-from simpsons_desktop.store.settings import HOVER_DELAYS, TEXT_FACTORS, Called, GoingBack, Look, Motion, Pace, Settings
+from simpsons_desktop.screens.keys import ANSWERS, HINT, MUTE, RECAP
+from simpsons_desktop.store.settings import HOVER_DELAYS, TEXT_FACTORS, Called, Look, Motion, Pace, Settings
 
 FIELDS = frozenset(field.name for field in fields(Settings))
 SOUND_TEST = "sound test"
@@ -114,20 +114,7 @@ def _game() -> tuple[Setting, ...]:
             translate("Settings", "With {0}, what the expert would do in your seat; off, nobody can ask"),
             OnOff(), HINT,
         ),
-        Setting(
-            Section.GAME, "going_back", translate("Settings", "Taking back"),
-            translate("Settings", "With {0}; “If fair”: only your own decision, and if no new card was seen since"),
-            OneOf(_ways_back()), UNDO,
-        ),
     )  # fmt: skip
-
-
-def _ways_back() -> tuple[tuple[object, str], ...]:
-    return (
-        (GoingBack.ALWAYS, translate("Settings", "Always")),
-        (GoingBack.FAIR, translate("Settings", "If fair")),
-        (GoingBack.NEVER, translate("Settings", "Never")),
-    )
 
 
 def _table() -> tuple[Setting, ...]:

@@ -11,7 +11,7 @@ from simpsons_desktop.content.laid import Laid, OfSight
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.parts import Part
 from simpsons_desktop.content.scribe import LogLine, Scribe
-from simpsons_desktop.matches import MAIN, Account, Line, Opened, Seats
+from simpsons_desktop.matches import Account, Line, Opened, Seats
 from simpsons_desktop.rules import NOBODY, Beat, GameState, Observation, Outcome, observe, tell
 from simpsons_desktop.rules.events import Event
 from simpsons_desktop.rules.observe import everything
@@ -62,8 +62,8 @@ class Telling:
         return len(self.stops) - 1
 
     def notes_at(self, at: int) -> list[int]:
-        """The decisions with remarks that led to a stop."""
-        first = self.stops[at - 1].number if at else 0
+        """The decisions with remarks that led to a stop; 0 stands for a remark on all."""
+        first = self.stops[at - 1].number if at else -1
         return [number for number in sorted(self.notes) if first < number <= self.stops[at].number]
 
     def _remarks(self, at: int) -> Iterator[LogLine]:
@@ -171,8 +171,7 @@ def eyes_for(found: Opened, line: Line) -> tuple[int, ...]:
     Before that a person who plays alone may see it as their seat does; of a table of several persons, or of none,
     everybody may see what is public.
     """
-    over = all(one.record.state.winners is not None for one in (found.tree.lines[MAIN], line))
-    if over:
+    if found.tree.is_over(line):
         return (*range(len(line.seats)), NOBODY, EVERYTHING)
     persons = [at for at, seat in enumerate(line.seats) if seat.level is None]
     return (*persons, NOBODY) if len(persons) == 1 else (NOBODY,)

@@ -29,7 +29,7 @@ class ThoughtsPage(Page):
     def __init__(self, style: Style, game: GameController, names: Sequence[str]) -> None:
         super().__init__(style, self.tr("What the AI seats thought"), 1640)
         self.record, self.names = game.record, tuple(names)
-        self.entries = game.diary.read(game.record)
+        self.entries = game.diary.read()
         record, entries = self.record, self.entries
         self._words: dict[int, str] = {}  # by the number of the answer
         seats = sorted({entry.seat for entry in entries})

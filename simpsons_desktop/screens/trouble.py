@@ -19,13 +19,13 @@ from PySide6.QtCore import (
     QThread,
     QtMsgType,
     Signal,
-    SignalInstance,
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QGuiApplication, QImage
 
 from simpsons_desktop.capsule import MESSAGES, CapsuleError, Part, Trouble, lines_part, write_capsule
 from simpsons_desktop.rules import GameState
+from simpsons_desktop.screens.voice import Voice
 
 MOST_LINES = 200  # of what the program said last
 MOST_FAULTS = 5  # of one run for which a capsule is written by itself
@@ -65,9 +65,11 @@ class TroubleWatch(QObject):
         self.folder, self.looks, self.state = folder, looks, state
         self.messages: deque[str] = deque(maxlen=MOST_LINES)
         self._seen: set[tuple[type[BaseException], str, int]] = set()
+        self._voice = Voice()
         self._writing: list[threading.Thread] = []
         self._before: tuple[Callable[..., object], Callable[..., object], Callable[..., object] | None] | None = None
         self._later.connect(self._fault, Qt.ConnectionType.QueuedConnection)
+        self.destroyed.connect(self._voice.silence)
 
     # ---- on request
 
@@ -99,6 +101,10 @@ class TroubleWatch(QObject):
         for thread in self._writing:
             thread.join(seconds)
 
+    def silence(self) -> None:
+        """Say nothing more: who listens goes."""
+        self._voice.silence()
+
     def note(self, line: str) -> None:
         """Remember what the program said about itself."""
         self.messages.append(line)
@@ -107,9 +113,9 @@ class TroubleWatch(QObject):
         try:
             path = write_capsule(self.folder, trouble)
         except CapsuleError as error:
-            _say(self.failed, str(error))
+            self._voice.say(self.failed, str(error))
         else:
-            _say(self.written, path)
+            self._voice.say(self.written, path)
 
     # ---- by itself
 
@@ -129,13 +135,13 @@ class TroubleWatch(QObject):
         if QThread.isMainThread() and not QThread.currentThread().loopLevel():
             self._fault(fault)  # there is no next turn: the program ends
         else:
-            _say(self._later, fault)
+            self._voice.say(self._later, fault)
         if self._before is not None:
             self._before[0](kind, fault, trace)
 
     def _uncaught_elsewhere(self, told: threading.ExceptHookArgs) -> None:
         if told.exc_value is not None and threading.current_thread() not in self._writing:
-            _say(self._later, told.exc_value)
+            self._voice.say(self._later, told.exc_value)
         if self._before is not None:
             self._before[1](told)
 
@@ -155,13 +161,6 @@ class TroubleWatch(QObject):
 
 def _give_up(error: Exception) -> bytes:
     raise error
-
-
-def _say(signal: SignalInstance, value: object) -> None:
-    try:
-        signal.emit(value)
-    except RuntimeError:  # the window has closed meanwhile
-        return
 
 
 def _place(trace: TracebackType | None) -> tuple[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Lock
+from threading import RLock
 
 from PySide6.QtCore import SignalInstance
 
@@ -10,11 +10,11 @@ from PySide6.QtCore import SignalInstance
 class Voice:
     """Emits signals from a thread. Once it is silenced nothing is emitted any more, nor is anything on its way: who
     listens may be gone a moment later, and the signal with them; and a thread that is on its way into a signal when the
-    program ends breaks it off.
+    program ends breaks it off. Who listens may fail, and say so by the same voice.
     """
 
     def __init__(self) -> None:
-        self._speaking = Lock()
+        self._speaking = RLock()
         self._silenced = False
 
     def silence(self) -> None:

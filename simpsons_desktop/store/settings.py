@@ -11,7 +11,15 @@ import msgspec
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
-from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
+from simpsons_desktop.rules.model import (
+    FEWEST_SEATS,
+    HIGHEST_GOAL,
+    LOWEST_GOAL,
+    MOST_SEATS,
+    USUAL_GOAL,
+    House,
+    TakingBack,
+)
 
 FILE_NAME = "settings.json"
 DAMAGED_NAME = "settings.damaged.json"
@@ -47,14 +55,6 @@ class Motion(StrEnum):
     SYSTEM = "system"
     FULL = "full"
     REDUCED = "reduced"
-
-
-class GoingBack(StrEnum):
-    """Whether decisions may be taken back; fair: only one's own, and while nobody has seen new cards since."""
-
-    ALWAYS = "always"
-    FAIR = "fair"
-    NEVER = "never"
 
 
 class Asked(StrEnum):
@@ -94,7 +94,7 @@ class SeatChoice:
     `style` is that of an AI; None leaves it to the Star of the deck.
     """
 
-    deck: Annotated[str, msgspec.Meta(max_length=60)]
+    deck: Annotated[str, msgspec.Meta(max_length=260)]
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     level: str | None = None
     style: str | None = None
@@ -119,7 +119,7 @@ def usual_seats() -> tuple[SeatChoice, ...]:
 class TableChoice:
     """A table to play at: its seats clockwise, how the first player is settled, and its house rules.
 
-    These are the goal (1.2) and whether the start is fair (see `rules.fair_start`).
+    These are the goal (1.2), whether the start is fair (see `rules.fair_start`), and what may be taken back.
     """
 
     seats: Annotated[tuple[SeatChoice, ...], msgspec.Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)] = field(
@@ -128,6 +128,11 @@ class TableChoice:
     first: First = First.CHANCE
     goal: Annotated[int, msgspec.Meta(ge=LOWEST_GOAL, le=HIGHEST_GOAL)] = USUAL_GOAL
     fair: bool = False
+    back: TakingBack = TakingBack.ALWAYS
+
+    def house(self, first: int) -> House:
+        """The house rules of a game at this table in which this seat begins."""
+        return House(self.goal, first, self.fair, self.back)
 
 
 @dataclass(frozen=True)
@@ -184,7 +189,6 @@ class Settings:
     confirm_declarations: bool = True
     recap: bool = True
     hints: bool = True
-    going_back: GoingBack = GoingBack.ALWAYS
     full_screen: bool = False
     log_open: bool = True
     last_table: TableChoice = field(default_factory=TableChoice)

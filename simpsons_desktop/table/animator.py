@@ -11,6 +11,9 @@ from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, Qt, QTimer, Sig
 
 from simpsons_desktop.table.tempo import FADE, FRAME, OVERSHOOT, PACES, Curve, Tempo
 
+LATELY = 600
+"""Steps of which it is kept how long each came after the one before."""
+
 LONGEST_STEP = 100.0
 """Milliseconds that one step may count for: after a stall motions go on instead of jumping to their ends."""
 
@@ -113,6 +116,8 @@ class Animator(QObject):
         self._playing = False
         self.by_step = False  # every `gate` waits for the player
         self._waits = self._skipping = False
+        self.gaps: deque[float] = deque(maxlen=LATELY)
+        """The milliseconds between its last steps, for whoever wants to know how smoothly things moved."""
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -265,4 +270,5 @@ class Animator(QObject):
             self._timer.start(FRAME)
 
     def _tick(self) -> None:
-        self.advance(min(LONGEST_STEP, float(self._clock.restart())), lambda: self._clock.elapsed() >= MOST_ACTS)
+        self.gaps.append(float(self._clock.restart()))
+        self.advance(min(LONGEST_STEP, self.gaps[-1]), lambda: self._clock.elapsed() >= MOST_ACTS)

@@ -26,7 +26,9 @@ from simpsons_desktop.capsule import (
     lines_part,
     open_capsule,
     retell,
+    timings_part,
     write_capsule,
+    writing,
 )  # fmt: skip
 from simpsons_desktop.capsule.parts import MOST_PART, MOST_WORDS, NAMES
 from simpsons_desktop.capsule.writing import MOST_KEPT
@@ -142,6 +144,37 @@ def test_only_the_newest_are_kept_and_other_files_are_left_alone(tmp_path: Path)
     made = [write_capsule(tmp_path, Trouble(str(n))) for n in range(MOST_KEPT + 3)]
     assert set(tmp_path.iterdir()) == {*others, *made[3:]}
     assert not list(tmp_path.glob(".*"))
+
+
+def test_a_name_that_another_program_takes_at_the_same_moment_stays_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, theirs = writing._free, list[Path]()
+
+    def taken_meanwhile(folder: Path) -> Path:
+        path = free(folder)
+        if len(theirs) < 3:
+            theirs.append(path)
+            path.write_bytes(b"theirs")
+        return path
+
+    monkeypatch.setattr(writing, "_free", taken_meanwhile)
+    path = write_capsule(tmp_path, Trouble("asked for"))
+    assert path not in theirs
+    assert open_capsule(path).said("why") == "asked for"
+    assert [one.read_bytes() for one in theirs] == [b"theirs"] * 3
+    assert set(tmp_path.iterdir()) == {path, *theirs}
+
+
+def test_times_are_told_by_what_they_are_of() -> None:
+    told = json.loads(
+        timings_part({"answer": [float(ms) for ms in range(1, 101)], "frame": [], "thought, hard": [250.04]})
+    )
+    assert set(told) == {"answer", "thought, hard"}
+    assert told["thought, hard"] == {"count": 1, "median": 250.0, "p95": 250.0, "longest": 250.0, "last": [250.0]}
+    answer = told["answer"]
+    assert (answer["count"], answer["median"], answer["p95"], answer["longest"]) == (100, 50.5, 96.0, 100.0)
+    assert answer["last"] == [float(ms) for ms in range(71, 101)]
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
 import pytest
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.ai import Thought
+from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import GameController
 from simpsons_desktop.controller.chairs import Chair
 from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.matches import MAIN, Match
+from simpsons_desktop.matches.lines import word
 from simpsons_desktop.rules import decision
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, KEYS, Table, play_to_the_end
@@ -20,6 +29,11 @@ LEVELS = ("normal", "easy", "hard")
 STYLES = ("magpie", "plain", "wrecker")
 
 
+def packed(told: str) -> str:
+    """A thought as a file has it."""
+    return urlsafe_b64encode(zlib.compress(told.encode())).decode().rstrip("=")
+
+
 @pytest.fixture
 def game(qtbot: QtBot) -> GameController:
     """Three AI seats, each with a style of its own, that have played to the end."""
@@ -27,7 +41,7 @@ def game(qtbot: QtBot) -> GameController:
     chairs = [Chair(f"Seat {i}", KEYS[i], level, STYLES[i]) for i, level in enumerate(LEVELS)]
     made = GameController(unfiled(Record.of_setup(setup(3, 3, goal=3)), chairs), thinker, AT_ONCE)
     read: list[int] = []
-    made.told.connect(lambda beats: read.append(len(made.diary.read(made.record))))
+    made.told.connect(lambda beats: read.append(len(made.diary.read())))
     Table(made)
     play_to_the_end(qtbot, made)
     assert len(read) > 10
@@ -37,7 +51,7 @@ def game(qtbot: QtBot) -> GameController:
 
 
 def test_every_choice_of_an_ai_seat_is_there(game: GameController) -> None:
-    record, entries = game.record, game.diary.read(game.record)
+    record, entries = game.record, game.diary.read()
     free = []
     for number, state in enumerate(record.states[:-1]):
         asked = decision(state)
@@ -53,28 +67,82 @@ def test_every_choice_of_an_ai_seat_is_there(game: GameController) -> None:
         assert entry.took_ms >= 0
 
 
-def test_what_was_not_taken_or_was_taken_back_is_not_kept(game: GameController) -> None:
-    diary, last = game.diary, game.diary.read(game.record)[-1]
-    earlier = Record(game.record.states[0], game.record.beginning)
-    mind = game._mind
-    mind.thought = Thought((1,), 1)
-    for answer in game.record.answers[: last.number]:
-        earlier.play(answer)
-    diary.note(earlier, game.chairs, mind)
-    mind.thought = None
-    diary.note(earlier, game.chairs, mind)  # a safe move in place of an answer that was not legal
-    entries = [entry for entry in diary.read(game.record) if entry.number == last.number]
-    assert [entry.thought for entry in entries] == [None]
+def continued(game: GameController, qtbot: QtBot, tmp_path: Path, change: Callable[[str], str] = str) -> GameController:
+    """The same game, gone on with from its file."""
+    path = tmp_path / "m.simpsons"
+    path.write_text(change(bytes(game.match.journal.content).decode()))
+    match = Match.resume(path, library().cards)
+    match.close()
+    again = GameController(match, Thinker(), AT_ONCE)
+    again.close()
+    return again
 
 
-def test_after_another_way_only_what_is_still_so_is_told(game: GameController) -> None:
-    record, entries = game.record, game.diary.read(game.record)
-    shorter = Record(record.states[0], record.beginning)
-    shorter.states, shorter.answers = [*record.states[:30], record.state], list(record.answers[:30])
-    shorter.answers[entries[3].number] = (0,)
-    told = game.diary.read(shorter)
-    assert told == tuple(entry for entry in entries if entry.number < 30 and entry is not entries[3])
-    assert told
+def test_what_a_game_thought_before_it_was_gone_on_with_is_there(
+    game: GameController, qtbot: QtBot, tmp_path: Path
+) -> None:
+    again = continued(game, qtbot, tmp_path)
+    assert again.match.fault == ""
+    assert again.diary.is_open
+    before, after = game.diary.read(), again.diary.read()
+    assert after == before
+    assert len(before) > 20
+    check_names_no_card(bytes(again.match.journal.content).decode(), len(before))
+    thoughts = [entry.thought for entry in before if entry.thought is not None]
+    assert any(len(thought.weighed) > 1 for thought in thoughts)
+    assert any(thought.nodes > 1 for thought in thoughts)
+
+
+def check_names_no_card(content: str, thoughts: int) -> None:
+    """What is thought stands in a match's file, but not so that anybody reads it by accident."""
+    lines = [line for line in content.splitlines() if line.startswith("thought ")]
+    assert len(lines) == thoughts
+    for line in lines:
+        number, packed, check = line.split()[1:]
+        assert number.isdigit()
+        assert re.fullmatch(r"[\w-]+", packed)
+        assert check.startswith("~")
+        assert len(line) < 400
+
+
+BROKEN = (
+    "{}", "[]", "[1,2]", '["a",2,[]]', "[1,2,{}]", '[1,2,[["play 9999",1]]]', "[1,2,[[7,1]]]", '[1,2,[["pick",{}]]]',
+    "[1e999,2,[]]", "[" * 4000, '[1,2,[["",1]]]',
+)  # fmt: skip
+
+
+def test_a_thought_that_somebody_has_changed_is_left_out(game: GameController, qtbot: QtBot, tmp_path: Path) -> None:
+    changed = game.diary.read()[3].number + 1
+    others = tuple(one for one in game.diary.read() if one.number != changed - 1)
+    line = re.compile(rf"^thought {changed} .*$", re.MULTILINE)
+    for broken in ("x", "eJw", "!!", "eJyLBgAA_wBc", *map(packed, BROKEN)):
+        fresh = f"thought {changed} {word(broken)} ~hand"
+        again = continued(game, qtbot, tmp_path, partial(line.sub, fresh))
+        assert again.match.fault == ""
+        assert again.diary.read() == others, broken
+
+
+def test_a_safe_move_is_an_entry_without_a_thought(game: GameController) -> None:
+    mind, match, entry = game._mind, game.match, game.diary.read()[3]
+    answer = game.record.answers[entry.number]
+    match.undo(entry.number)
+    mind.thought, mind.took_ms = None, 3000
+    match.play(answer, game.diary.packed(mind))
+    match.redo(match.line.can_redo)
+    (safe,) = (one for one in game.diary.read() if one.number == entry.number)
+    assert (safe.thought, safe.took_ms) == (None, 3000)
+
+
+def test_a_branch_tells_nothing_while_the_match_goes_on(game: GameController) -> None:
+    game.match.branch("what if", len(game.record.answers))
+    assert game.diary.is_open
+    assert game.diary.read()
+    game.match.go_to(MAIN)
+    game.match.undo(8)
+    assert not game.diary.read()
+    game.match.go_to("what if")
+    assert game.match.record.state.winners is not None
+    assert (game.diary.is_open, game.diary.read()) == (False, ())
 
 
 def test_a_game_that_goes_on_tells_nothing(qtbot: QtBot) -> None:
@@ -83,7 +151,8 @@ def test_a_game_that_goes_on_tells_nothing(qtbot: QtBot) -> None:
     Table(going)
     going.begin()
     qtbot.waitUntil(lambda: len(going.record.answers) > 8, timeout=20_000)
-    assert going.diary._entries
-    assert going.diary.read(going.record) == ()
+    assert going.match.line.thoughts
+    assert going.diary.read() == ()
+    assert not going.diary.is_open
     going.close()
     thinker.close()

@@ -140,7 +140,7 @@ def test_a_game_that_goes_back_and_forth_is_as_it_was(
 
 def test_a_step_says_what_it_goes_past_and_nothing_of_who_was_only_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     by_the_clock(monkeypatch)
-    hidden = 0
+    hidden = passed = 0
     for seed in range(4):
         table, _ = sit(seed, (0, 1), goal=7)
         game = table.game
@@ -158,9 +158,15 @@ def test_a_step_says_what_it_goes_past_and_nothing_of_who_was_only_asked(monkeyp
                 assert (ask, answer) != (Ask.REACT, (PASS,)) or asker == game.front
                 hidden += any(asker != game.front and asker in game.asking.persons for asker in silent)
                 open_ones = [asker for asker, ask, answer in past if (ask, answer) != (Ask.REACT, (PASS,))]
+                last = game.going_back.last_shown(len(answers))
+                after = [(states[at].asker, states[at].ask, answers[at]) for at in range(last, len(answers))]
+                assert all((ask, answer) == (Ask.REACT, (PASS,)) for _, ask, answer in after)
+                assert game.front not in [asker for asker, _, _ in after]
+                passed += len(after)
                 assert step.others == any(one in game.asking.persons and one != game.front for one in open_ones)
             table.do()
     assert hidden > 3, "nobody was passed over who could have answered"
+    assert passed > 0, "nobody passed last"
 
 
 def test_a_card_that_was_seen_and_is_gone_again_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,7 +114,7 @@ def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed
     _, robot = asked(open_window)
     menu = robot.eyes.play.menu
     robot.eyes.play.controller.match.unsaved = UnsavedError("The disk is full.")
-    for key in ("Escape", "6", "Escape"):
+    for key in ("Escape", "7", "Escape"):
         robot.hand.tap(key)
     assert menu.isVisible()
     robot.hand.tap("Escape")

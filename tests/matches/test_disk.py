@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from simpsons_desktop.matches import Match, MatchError, Shelf, UnsavedError, journal, open_match
+from simpsons_desktop.matches import InUseError, Match, MatchError, Shelf, UnsavedError, journal, open_match
 from simpsons_desktop.rules import decision
 from tests.support.disks import no_file_over, read_only, small_disk
 from tests.support.games import random_answer
@@ -132,6 +132,66 @@ def test_a_folder_that_is_deleted_while_playing_is_there_again_with_everything(m
     match.path.unlink()
     match.undo(2)
     check_all_saved(match)
+
+
+@pytest.mark.parametrize("lost", ["folder", "lock"])
+def test_a_match_is_held_also_where_its_lock_was_deleted_while_playing(match: Match, folder: Path, lost: str) -> None:
+    if lost == "folder":
+        shutil.rmtree(folder)
+    else:
+        (folder / ".m.simpsons.lock").unlink()
+    play_on(match, 1)
+    check_all_saved(match)
+    with pytest.raises(InUseError):
+        Match.resume(match.path, SMALL)
+    match.retitle("still mine")
+    match.close()
+    assert [file.name for file in folder.iterdir()] == ["m.simpsons"]
+
+
+def test_a_match_that_another_took_when_its_lock_was_deleted_is_theirs_until_they_leave_it(
+    match: Match, folder: Path
+) -> None:
+    (folder / ".m.simpsons.lock").unlink()
+    other = Match.resume(match.path, SMALL)
+    theirs = match.path.read_bytes()
+    play_on(match, 2)
+    assert "(another window plays the match now)" in str(match.unsaved)
+    with pytest.raises(UnsavedError, match="another window"):
+        match.retitle("mine")
+    assert match.path.read_bytes() == theirs
+    other.close()
+    play_on(match, 1)
+    check_all_saved(match)
+
+
+def test_what_another_played_meanwhile_is_not_written_over(match: Match, folder: Path) -> None:
+    content = match.path.read_bytes()
+    shutil.rmtree(folder)
+    folder.mkdir()
+    match.path.write_bytes(content)
+    other = Match.resume(match.path, SMALL)
+    play_on(other, 3)
+    play_on(match, 2)
+    assert "(another window plays the match now)" in str(match.unsaved)
+    other.close()
+    play_on(match, 1)
+    assert "(another program has changed the file)" in str(match.unsaved)
+    assert kept(match) == prints(other.record)
+
+
+def test_what_lies_in_a_copy_is_not_at_risk_until_more_is_played(match: Match, folder: Path) -> None:
+    play_on(match, 1)
+    assert match.at_risk is None
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
+    play_on(match, 1)
+    sentence = str(match.unsaved)
+    assert str(match.at_risk) == sentence != "None"
+    match.is_copied(bytes(match.journal.content))
+    assert (match.at_risk, str(match.unsaved)) == (None, sentence)
+    play_on(match, 1)
+    assert str(match.at_risk) == sentence
 
 
 def test_where_the_folder_can_not_be_made_again_the_match_stays_in_memory(match: Match, folder: Path) -> None:

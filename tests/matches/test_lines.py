@@ -63,6 +63,13 @@ def test_remarks_say_nothing_and_a_hand_answers_for_its_line(line: str) -> None:
     assert opened(line) == ("undo to 3" if "undo" in line else "")
 
 
+@pytest.mark.parametrize("end", ["\x19", " ", "", "\r"])
+def test_a_line_whose_end_is_damaged_does_not_swallow_the_next_one_as_its_comment(end: str) -> None:
+    both = sealed("1. 0 pass", "Ann ~0a1b2c: Kid").rstrip("\n") + end + sealed("undo to 0").rstrip("\n")
+    with pytest.raises(LineError, match="damaged"):
+        opened(both)
+
+
 @pytest.mark.parametrize("text", ['note "', 'note 1 "a', 'note "\\x"', 'a"b', '"a"b"'])
 def test_quotes_that_do_not_close_are_not_understood(text: str) -> None:
     with pytest.raises(LineError, match="can't be understood"):

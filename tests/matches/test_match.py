@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.matches import MAIN, InUseError, LineError, Match, MatchError, Seats, open_match
+from simpsons_desktop.matches import MAIN, InUseError, LineError, Match, MatchError, Seats, UnsavedError, open_match
 from simpsons_desktop.rules import IllegalAnswer, decision, fingerprint
 from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.record import Record
@@ -21,6 +21,7 @@ from tests.support.matches import (
     random_match,
     seats_of,
     shape,
+    small_game,
     small_match,
 )
 
@@ -247,6 +248,59 @@ def test_a_match_is_kept_elsewhere_and_called_something_else(path: Path, tmp_pat
     again = open_match(other, SMALL)
     assert (again.fault, again.headings.title, len(again.record.answers)) == ("", 'New "title" ~', 2)
     assert len(open_match(path, SMALL).record.answers) == 12
+
+
+def test_a_match_that_no_file_could_be_made_for_stays_unsaved_under_another_title(path: Path) -> None:
+    match = Match.unfiled(small_game(3), seats_of(2), UnsavedError("The disk is full."))
+    match.retitle("New")
+    assert match.headings.title == "New"
+    assert str(match.unsaved) == "The disk is full."
+    path.write_bytes(bytes(match.journal.content))
+    assert open_match(path, SMALL).headings.title == "New"
+
+
+def test_a_remark_on_all_stays_with_every_line_of_play(path: Path) -> None:
+    match = small_match(path)
+    match.note(0, "Fair, but cold")
+    match.undo(2)
+    match.play(other_answer(match))
+    match.branch("what if", 1)
+    match.close()
+    again = open_match(path, SMALL)
+    assert again.fault == ""
+    assert [line.notes for line in again.tree.lines.values()] == [{0: "Fair, but cold"}] * 2
+
+
+def other_answer(match: Match) -> tuple[int, ...]:
+    """An answer that was not given where the match stands."""
+    asked, ahead = decision(match.record.state), match.line.ahead
+    assert asked is not None
+    assert ahead is not None
+    given = ahead.record.answers[len(match.record.answers)]
+    return next((code,) for code in asked.codes if (code,) != given)
+
+
+def test_what_led_to_an_answer_stays_with_it(path: Path) -> None:
+    match = small_match(path, 4)
+    for number in (5, 6, 7):
+        asked = decision(match.record.state)
+        assert asked is not None
+        match.play(random_answer(asked, Random(number)), f"because-{number}")
+    match.branch("what if", 6)
+    assert match.line.thoughts == {5: "because-5", 6: "because-6"}
+    match.go_to(MAIN)
+    match.undo(5)
+    match.redo(7)
+    assert sorted(match.line.thoughts) == [5, 6, 7]
+    match.undo(5)
+    match.play(other_answer(match))
+    match.close()
+    again = open_match(path, SMALL)
+    assert again.fault == ""
+    assert [line.thoughts for line in again.tree.lines.values()] == [
+        {5: "because-5"}, {5: "because-5", 6: "because-6"},
+    ]  # fmt: skip
+    assert shape(again.tree) == shape(match.tree)
 
 
 def test_a_game_from_a_position_is_a_match_as_well(path: Path) -> None:

@@ -10,7 +10,7 @@ from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import Line, Match, open_match
 from simpsons_desktop.matches.cards import cards_fingerprint
 from simpsons_desktop.matches.glance import glance
-from simpsons_desktop.rules import fingerprint
+from simpsons_desktop.rules import House, TakingBack, fingerprint
 from tests.support.matches import SMALL
 
 ROOT = Path(__file__).parent
@@ -45,6 +45,23 @@ def test_a_game_of_version_1_opens_to_its_end_or_to_where_cards_have_changed() -
     else:
         assert "ards have changed since" in found.fault + found.changed
     assert (found.headings.title, [seat.level for seat in found.seats]) == ("A whole game", [None, "hard", "hard"])
+
+
+def test_house_rules_remarks_and_thoughts_of_version_1_open() -> None:
+    found = open_match(FILES / "version-1-thoughts.simpsons", library().cards)
+    house, line = found.record.state.box.house, found.tree.line
+    assert house == House(3, 1, back=TakingBack.FAIR)
+    if found.headings.cards == cards_fingerprint(found.record.state.box.faces[1:]):
+        assert (found.fault, end(line)) == ("", (55, "8216583d444c8d0e"))
+        assert (line.notes, len(line.thoughts)) == ({0: "A cold night", 2: "Why?"}, 24)
+    else:
+        assert "ards have changed since" in found.fault + found.changed
+
+
+@pytest.mark.parametrize("name", ["version-1-branches.simpsons", "version-1-whole.simpsons"])
+def test_of_an_older_file_any_decision_may_be_taken_back(name: str) -> None:
+    found = open_match(FILES / name, {**library().cards, **SMALL} if "branches" in name else library().cards)
+    assert found.record.state.box.house.back is TakingBack.ALWAYS
 
 
 @pytest.mark.parametrize("path", sorted(FILES.iterdir()), ids=lambda path: path.name)

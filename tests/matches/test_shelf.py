@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from simpsons_desktop.matches import InUseError, Match, MatchError, Shelf, open_match
+from simpsons_desktop.matches import MAIN, InUseError, Match, MatchError, Shelf, open_match
 from simpsons_desktop.matches.glance import glance
 from tests.support.games import some_state
 from tests.support.matches import SMALL, prints, seats_of, small_game, small_match
@@ -77,7 +77,28 @@ def test_going_back_shows_in_the_list(shelf: Shelf) -> None:
     assert (seen.over, seen.turn) == (False, match.record.state.turn_number)
 
 
-def test_a_long_match_is_glanced_at_by_its_ends_alone(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_is_over_says_so_also_while_another_line_of_play_goes_on(shelf: Shelf) -> None:
+    match = shelf.create(small_game(200), seats_of(2))
+    winners = match.record.state.winners
+    assert winners
+    match.branch("what if", 4)
+    seen = glance(match.path)
+    assert (seen.over, seen.goes_on, seen.ended, seen.main_won) == (False, True, True, winners)
+    running = shelf.latest_running()
+    assert running is not None, "what was played last can be gone on with"
+    assert running.path == match.path
+    match.go_to(MAIN)
+    assert (glance(match.path).over, glance(match.path).main_won) == (True, ())
+    match.undo(4)
+    match.branch("what else", 4)
+    match.close()
+    seen = glance(match.path)
+    assert (seen.ended, seen.main_won) == (False, ()), "the main line was taken back, and goes on"
+
+
+def test_a_long_match_is_glanced_at_without_opening_all_its_lines(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = small_match(shelf.folder / "long.simpsons", 12)
     text = "".join(f'note 1 "{number} {"x" * 80}" ~hand\n' for number in range(5000))
     match.journal.append(text)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.rules import House, IllegalAnswer, Setup, decision, fingerprint, safe_answer
+from simpsons_desktop.rules import House, IllegalAnswer, Setup, TakingBack, decision, fingerprint, safe_answer
 from simpsons_desktop.rules.names import read_answer, write_answer
 from simpsons_desktop.rules.record import Record, RecordError
 from tests.support.games import play, setup, some_state
@@ -132,6 +132,16 @@ def test_any_text_loads_or_is_refused(text: str) -> None:
         Record.read(f"simpsons-game 1\n{text}", BY_KEY)
 
 
+@pytest.mark.parametrize("back", TakingBack)
+def test_what_may_be_taken_back_is_in_the_record_and_changes_nothing_else(back: TakingBack) -> None:
+    kid = BY_KEY["kid"]
+    records = [Record.of_setup(Setup([[kid] * 9] * 2, 3, House(back=rule))) for rule in (back, TakingBack.ALWAYS)]
+    again = Record.read(records[0].write(), BY_KEY)
+    assert again.state.box.house == House(back=back)
+    assert (f"back {back}" in again.beginning) is (back is not TakingBack.ALWAYS)
+    assert fingerprint(again.state) == fingerprint(records[1].state)
+
+
 HEAD = "simpsons-game 1\n"
 SEATS = "deck 0 12*kid 2*park\ndeck 1 12*kid\n"
 FAULTS = [
@@ -144,7 +154,8 @@ FAULTS = [
     (HEAD + "seed x\n" + SEATS, "Line 2: seed: expected a whole number, not 'x'."),
     (HEAD + f"seed {'9' * 5000}\n" + SEATS, "Line 2: seed: expected a whole number, not '999"),
     (HEAD + "first\n" + SEATS, "Line 2: first: expected a whole number, not ''."),
-    (HEAD + "gaol 9\n" + SEATS, "Line 2: 'gaol' is none of seed, goal, first, fair, deck and position."),
+    (HEAD + "gaol 9\n" + SEATS, "Line 2: 'gaol' is none of seed, goal, first, fair, back, deck and position."),
+    (HEAD + "back often\n" + SEATS, "Line 2: back: expected always, fair, never, not 'often'."),
     (HEAD + "deck 0 3*kit\n", "Line 2: '3*kit' does not name a known card and how many."),
     (HEAD + "deck 0 kid\n", "Line 2: 'kid' does not name a known card and how many."),
     (HEAD + "deck 0 ²*kid\n", "Line 2: '²*kid' does not name a known card and how many."),

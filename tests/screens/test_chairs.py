@@ -89,7 +89,7 @@ def test_leaving_a_game_that_can_not_be_saved_asks_first(sit: Sit, qtbot: QtBot)
     play.controller.match.unsaved = UnsavedError("The disk is full.")
     come_in(play, qtbot)
     play.pause()
-    QTest.keyClick(play.menu, Qt.Key.Key_6)
+    QTest.keyClick(play.menu, Qt.Key.Key_7)
     question = play.findChild(Question)
     assert isinstance(question, Question)
     with qtbot.waitSignal(play.left, timeout=10000):

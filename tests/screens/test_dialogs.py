@@ -33,13 +33,13 @@ def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style
     menu.open()
     qtbot.waitUntil(menu.buttons[0].hasFocus, timeout=10000)
     reached = set()
-    for _ in range(8):
+    for _ in range(9):
         focus = menu.focusWidget()
         assert focus is not None
         reached.add(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert reached == {button for button in menu.buttons if button.isVisible()}
-    assert [button.key for button in menu.buttons if button.isVisible()] == list("12345678")
+    assert [button.key for button in menu.buttons if button.isVisible()] == list("123456789")
 
 
 def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> None:
@@ -60,8 +60,9 @@ def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> Non
         (Qt.Key.Key_2, "rules"),
         (Qt.Key.Key_3, "settings"),
         (Qt.Key.Key_4, "answers"),
-        (Qt.Key.Key_5, "home"),
-        (Qt.Key.Key_6, "leave"),
+        (Qt.Key.Key_5, "match"),
+        (Qt.Key.Key_6, "home"),
+        (Qt.Key.Key_7, "leave"),
         (Qt.Key.Key_Escape, "dismissed"),
     ],
 )

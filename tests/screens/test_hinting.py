@@ -65,7 +65,7 @@ def by_button(play: PlayScreen) -> None:
 
 def by_menu(play: PlayScreen) -> None:
     play.pause()
-    QTest.keyClick(play.menu, Qt.Key.Key_7)
+    QTest.keyClick(play.menu, Qt.Key.Key_8)
 
 
 @pytest.mark.parametrize("way", [by_key, by_button, by_menu])

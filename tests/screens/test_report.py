@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import zipfile
 from collections.abc import Callable, Iterator
@@ -13,13 +14,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
-from simpsons_desktop.capsule import open_capsule, retell
-from simpsons_desktop.rules import NOBODY, fingerprint, observe
+from simpsons_desktop.ai import think
+from simpsons_desktop.capsule import TIMINGS, open_capsule, retell
+from simpsons_desktop.rules import NOBODY, fingerprint, observe, seal
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace, SeatChoice, TableChoice
 from tests.screens.at_table import StillThinker
+from tests.support.games import random_answer
 
 TABLE = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", level="easy")), goal=5)
 
@@ -77,3 +80,27 @@ def test_one_without_hands_names_no_hidden_card(window: MainWindow, qtbot: QtBot
     with_hands = open_capsule(written(window, qtbot, Qt.KeyboardModifier.NoModifier)).match
     assert with_hands is not None
     assert [key for key in hidden - stars if f"*{key} " in with_hands.decode()]
+
+
+def test_it_says_how_long_things_took_unless_hands_stay_private(window: MainWindow, qtbot: QtBot) -> None:
+    play = window.play
+    assert play is not None
+    chance = random.Random(4)
+    for _ in range(12):
+        game = play.controller
+        qtbot.waitUntil(lambda: play.controller.timing.resting, timeout=10_000)
+        if game.decision is not None:
+            game.answer(random_answer(game.decision, chance))
+        elif not game.chairs[game.record.state.asker].is_person:
+            state = game.record.state
+            thought = think("easy", seal(state, state.asker), 1)
+            game._mind.answer, game._mind.thought, game._mind.took_ms = thought.answer, thought, 37
+            game._go_on()
+    given = len(play.controller.record.answers)
+    told = json.loads(open_capsule(written(window, qtbot, Qt.KeyboardModifier.NoModifier)).parts[TIMINGS])
+    assert told["answer"]["count"] == given > 3
+    assert 0 < told["answer"]["median"] <= told["answer"]["longest"] < 5000
+    assert set(told["thought, easy"]["last"]) == {37.0}
+    assert told["frame"]["count"] > 0
+    masked = open_capsule(written(window, qtbot, Qt.KeyboardModifier.ShiftModifier))
+    assert TIMINGS not in masked.parts

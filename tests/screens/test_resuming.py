@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,13 @@ from simpsons_desktop import paths
 from simpsons_desktop.ai import think
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import open_match
-from simpsons_desktop.rules import NOBODY, Ask, Observation, fingerprint, observe, seal
+from simpsons_desktop.rules import NOBODY, Ask, Observation, TakingBack, fingerprint, observe, seal
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
-from simpsons_desktop.store.settings import Answering, Asked, GoingBack, Pace, SeatChoice, TableChoice
+from simpsons_desktop.store.settings import Answering, Asked, Pace, SeatChoice, TableChoice
 from tests.screens.at_table import StillThinker
 from tests.support.games import random_answer
 
@@ -237,26 +238,26 @@ def test_undo_and_redo_by_keys_and_by_the_menu(open_window: Callable[[], MainWin
     assert fingerprint(rest(window, qtbot).controller.record.state) == before
 
 
-def test_what_the_settings_forbid_is_said(
-    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
-) -> None:
-    window = open_window()
-    window.start_game(TABLE, 0)
-    play = play_some(window, qtbot, 10)
-    step = play.controller.going_back.back()
-    assert step is not None
-    assert step.learned
-    number = len(play.controller.record.answers)
-    for rule in (GoingBack.NEVER, GoingBack.FAIR):
-        preferences.change(going_back=rule)
+def test_what_the_house_rules_of_the_match_forbid_is_said(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    for rule in TakingBack:
+        window = open_window()
+        window.start_game(replace(TABLE, back=rule), 0)
+        play = play_some(window, qtbot, 10)
+        step = play.controller.going_back.back()
+        assert step is not None
+        assert step.learned
+        number = len(play.controller.record.answers)
         play.going.undo()
+        if rule is TakingBack.ALWAYS:
+            assert len(play.controller.record.answers) == step.number
+            continue
         assert len(play.controller.record.answers) == number
         assert play.note.isVisible()
-        play.note.hide()
-    assert not play.going.words()[0]
-    preferences.change(going_back=GoingBack.ALWAYS)
-    play.going.undo()
-    assert len(play.controller.record.answers) == step.number
+        assert "by the house rules of this match" in play.note.words.text()
+        assert not play.going.words()[0]
+        window.close()
+        again = go_on(open_window(), qtbot)
+        assert again.controller.going_back.rule is rule, "a match keeps its house rules"
 
 
 def test_what_another_person_decided_is_asked_about(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:

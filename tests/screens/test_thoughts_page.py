@@ -10,11 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.ai import Thought, Weighed, think, usual_style
+from simpsons_desktop.ai import think, usual_style
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.company import unfiled
-from simpsons_desktop.controller.diary import Entry
 from simpsons_desktop.rules import Verb, observe, seal
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.play import PlayScreen
@@ -43,8 +42,7 @@ def play_on(game: GameController, most: int = 1000) -> None:
         chair, state = game.chairs[record.state.asker], record.state
         thought = think(chair.level or "easy", seal(state, state.asker), len(record.answers), style=chair.style)
         mind.answer, mind.thought, mind.took_ms = thought.answer, thought, 120
-        game.diary.note(record, game.chairs, mind)
-        game.match.play(thought.answer)
+        game.match.play(thought.answer, game.diary.packed(mind))
 
 
 def new_game() -> GameController:
@@ -73,7 +71,7 @@ def lines(page: ThoughtsPage) -> list[str]:
 
 
 def test_it_lists_every_decision_and_tells_of_the_current_one(page: ThoughtsPage, game: GameController) -> None:
-    entries = game.diary.read(game.record)
+    entries = game.diary.read()
     assert len(lines(page)) == len(entries) > 20
     assert lines(page)[0].startswith("Turn 1 · ")
     told, text = account(game.record, entries[0], NAMES), page.text.toPlainText()
@@ -86,7 +84,7 @@ def test_it_lists_every_decision_and_tells_of_the_current_one(page: ThoughtsPage
 
 
 def test_what_it_knew_is_what_it_could_see(game: GameController) -> None:
-    for entry in game.diary.read(game.record)[::7]:
+    for entry in game.diary.read()[::7]:
         seen = observe(game.record.states[entry.number], entry.seat)
         told = " ".join(account(game.record, entry, NAMES).knew)
         hand = [card_name(view.printed) for view in seen.seats[entry.seat].hand]
@@ -111,7 +109,7 @@ def test_the_keyboard_walks_through_it(page: ThoughtsPage, game: GameController)
     assert page.list.hasFocus()
     first = page.text.toPlainText()
     QTest.keyClick(page.list, Qt.Key.Key_Down)
-    assert page.list.current == game.diary.read(game.record)[1].number
+    assert page.list.current == game.diary.read()[1].number
     assert page.text.toPlainText() != first
     assert page.text.accessibleName()
     assert page.list.accessibleName()
@@ -125,12 +123,12 @@ def test_no_turn_of_the_event_loop_puts_many_decisions_into_words(game: GameCont
 
 
 def test_a_safe_move_says_that_no_thought_came(game: GameController) -> None:
-    record, last = game.record, game.diary.read(game.record)[-1]
-    before = Record(record.states[last.number], record.beginning)
-    before.states, before.answers = record.states[: last.number + 1], record.answers[: last.number]
+    last, match = game.diary.read()[-1], game.match
+    answer = game.record.answers[last.number]
+    match.undo(last.number)
     game._mind.thought, game._mind.took_ms = None, 3000
-    game.diary.note(before, game.chairs, game._mind)
-    told = account(record, game.diary.read(record)[-1], NAMES)
+    match.play(answer, game.diary.packed(game._mind))
+    told = account(game.record, game.diary.read()[-1], NAMES)
     assert told.how == "No thought came within 3.00 seconds; a safe move was made instead."
     assert not told.weighed
 
@@ -149,11 +147,11 @@ def words_of(widget: QWidget) -> str:
 def test_while_the_game_runs_it_cannot_be_opened_and_nothing_of_it_is_anywhere(
     style: Style, preferences: Preferences, show: Show, qtbot: QtBot
 ) -> None:
-    """The same for a game in which an AI seat holds other cards: its thoughts are in memory, and nowhere else."""
+    """What its AI seats thought is in the match, and on no screen."""
     game = new_game()
     play_on(game, 30)
     assert game.record.state.winners is None
-    assert game.diary._entries
+    assert game.match.line.thoughts
     page = ThoughtsPage(style, game, NAMES)
     show(page)
     qtbot.wait(50)
@@ -164,10 +162,8 @@ def test_while_the_game_runs_it_cannot_be_opened_and_nothing_of_it_is_anywhere(
 
 def test_the_menu_and_the_result_offer_it_at_the_end_only(at_table: AtTable) -> None:
     play = at_table(position({"hand": ["krusty-burger", "lenny"]}, {"hand": ["snake", "lenny"]}))
-    hidden = play.controller.seen.seats[1].hand[0].id
     end = next(code for option, code in options(play) if option.verb is Verb.END)
-    thought = Thought((end,), 3, (Weighed((end,), 0.2), Weighed((hidden,), 0.1)))
-    play.controller.diary._entries.append(Entry(0, 0, "normal", "plain", thought, 20))
+    play.controller.match.line.thoughts[1] = "packed"
     wanted: list[bool] = []
     play.thoughts.connect(lambda shown: wanted.append(shown is play))
     play.pause()
@@ -203,7 +199,7 @@ def test_the_window_opens_it_and_comes_back_to_the_result(
     play.pause()
     assert THOUGHTS in offered(play)
     assert "Hint" not in offered(play)
-    QTest.keyClick(play.menu, Qt.Key.Key_7)
+    QTest.keyClick(play.menu, Qt.Key.Key_8)
     page = window.stack.currentWidget()
     assert isinstance(page, ThoughtsPage)
     qtbot.waitUntil(lambda: bool(lines(page)), timeout=10_000)

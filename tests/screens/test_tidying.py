@@ -55,6 +55,21 @@ def test_a_cycle_dies_on_the_thread_of_the_window(tidying: Tidying, qtbot: QtBot
     assert died == [get_ident()]
 
 
+def test_a_game_that_makes_nothing_new_is_not_searched_through_again_and_again(
+    tidying: Tidying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = [[number] for number in range(200_000)]
+    gc.collect()
+    full = 0
+    for _ in range(60):
+        monkeypatch.setattr(gc, "get_count", lambda: (9_000, 11, 11))
+        before = gc.get_stats()[2]["collections"]
+        tidying.tidy()
+        full += gc.get_stats()[2]["collections"] - before
+    assert full == 1
+    assert len(game) == 200_000
+
+
 def test_python_looks_by_itself_again_afterwards(qtbot: QtBot) -> None:
     before = gc.isenabled()
     tidying = Tidying()
@@ -67,8 +82,15 @@ def test_python_looks_by_itself_again_afterwards(qtbot: QtBot) -> None:
 
 def test_it_looks_no_further_than_python_would(tidying: Tidying, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
+    old = [object()] * 1000
     monkeypatch.setattr(gc, "collect", looked.append)
-    for counts, generation in (((1, 0, 0), None), ((9_000, 3, 2), 0), ((9_000, 11, 2), 1), ((9_000, 11, 11), 2)):
+    monkeypatch.setattr(gc, "get_objects", lambda generation: old if generation == 2 else [])
+    full = (9_000, 11, 11)
+    for counts, more, generation in (
+        ((1, 0, 0), 0, None), ((9_000, 3, 2), 0, 0), ((9_000, 11, 2), 0, 1), (full, 0, 2),
+        (full, 0, 1), (full, 250, 1), (full, 1, 2), (full, 0, 1),
+    ):  # fmt: skip
+        old += [object()] * more
         monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
         looked.clear()
         tidying.tidy()

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent.parent
 PROGRAM = """
 import sys, threading
 from pathlib import Path
-from PySide6.QtCore import QTimer, qWarning, qInstallMessageHandler
+from PySide6.QtCore import Qt, QTimer, qWarning, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 from simpsons_desktop.capsule import LOG, SCREENSHOT, SETTINGS, lines_part
 from simpsons_desktop.screens.trouble import TroubleWatch, picture_part
@@ -175,3 +175,36 @@ def test_a_picture_that_cannot_be_packed_is_an_error_of_its_own(qapp: object, go
         return
     with pytest.raises(OSError, match="can't be packed"):
         part()
+
+
+def test_who_is_told_may_fail_and_that_is_told_too(tmp_path: Path) -> None:
+    done = run(
+        tmp_path,
+        """
+        def fail(path):
+            raise LookupError("told")
+        watch.written.connect(fail, Qt.ConnectionType.DirectConnection)
+        Painted.paintEvent = lambda self, event: None
+        QTimer.singleShot(0, slot)
+        QTimer.singleShot(1500, app.quit)
+        app.exec()
+        watch.wait(20)
+        """,
+    )
+    assert done.returncode == 0, done.stderr
+    assert set(faults(tmp_path)) == {"KeyError: 'slot'", "LookupError: told"}
+
+
+def test_a_watch_that_was_silenced_says_nothing_any_more(qapp: object, qtbot: QtBot, tmp_path: Path) -> None:
+    watch = TroubleWatch(tmp_path, {})
+    said: list[object] = []
+    watch.written.connect(said.append)
+    watch.write("asked for")
+    watch.wait(20)
+    qtbot.wait(20)
+    watch.silence()
+    watch.write("asked for")
+    watch.wait(20)
+    qtbot.wait(20)
+    assert len(said) == 1
+    assert len(list(tmp_path.iterdir())) == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,10 +40,10 @@ def small_disk(folder: Path, size: str) -> Iterator[None]:
 def read_only(folder: Path) -> Iterator[None]:
     """Nothing can be written in a folder; a superuser may, but on a disk that is for reading only."""
     if hasattr(os, "geteuid") and not os.geteuid():
-        files = {path.name: path.read_bytes() for path in folder.iterdir()}
+        copy = folder.with_name(f"{folder.name}-copy")
+        shutil.copytree(folder, copy)
         with small_disk(folder, "1m"):
-            for name, content in files.items():
-                (folder / name).write_bytes(content)
+            shutil.copytree(copy, folder, dirs_exist_ok=True)
             subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
             yield
         return

@@ -62,7 +62,8 @@ def shape(tree: Tree) -> object:
 
 def _shape(line: Line) -> object:
     played = tuple(line.record.answers), tuple(prints(line.record)), line.can_redo
-    return line.parent, line.fork, played, tuple(line.arrived), line.seats, dict(line.notes)
+    told = dict(line.notes), dict(line.thoughts)
+    return line.parent, line.fork, played, tuple(line.arrived), line.seats, told
 
 
 def do_something(match: Match, random: Random) -> None:
@@ -82,9 +83,9 @@ def do_something(match: Match, random: Random) -> None:
         at = random.randrange(len(match.seats))
         match.sit(tuple(_changed(seat, random) if i == at else seat for i, seat in enumerate(match.seats)))
     elif what < 0.22 and given:
-        match.note(random.randint(1, given), random.choice(["", 'good? "no" ~ # \n two lines']))
+        match.note(random.randint(0, given), random.choice(["", 'good? "no" ~ # \n two lines']))
     elif asked is not None:
-        match.play(random_answer(asked, random))
+        match.play(random_answer(asked, random), random.choice(["", "eJwDAA-_", 'no "word"']))
 
 
 def _changed(seat: Seat, random: Random) -> Seat:

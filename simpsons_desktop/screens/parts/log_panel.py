@@ -33,6 +33,8 @@ class LogPanel(Panel):
     recap_wanted = Signal()
     back_wanted = Signal(int)
     """The number of a line to which the game is to go back."""
+    comment_wanted = Signal(int)
+    """The number of a line on which somebody wants to comment."""
 
     def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
         super().__init__(style, 12, parent=parent)
@@ -56,6 +58,8 @@ class LogPanel(Panel):
         self.nothing.hide()
         self.back_words: Callable[[int], str] = lambda _: ""
         """What going back to a line of this number is called; empty where that can't be."""
+        self.comment_words: Callable[[int], str] = lambda _: ""
+        """The same for commenting on what led to a line."""
         self.newest = Newest(style, self.text)
         self._unread = 0
         self.newest.clicked.connect(self.text.go_to_end)
@@ -150,9 +154,11 @@ class LogPanel(Panel):
         menu.addAction(self.tr("Copy this turn"), lambda: copy_lines(turn)).setEnabled(bool(turn))
         menu.addAction(self.tr("Copy all that is shown"), lambda: copy_lines(every)).setEnabled(bool(every))
         line = self.text.cursorForPosition(spot).blockNumber()
-        back = self.back_words(line) if self.lines else ""
-        if back:
-            menu.addAction(back, partial(self.back_wanted.emit, line))
+        wishes = (self.back_words, self.back_wanted), (self.comment_words, self.comment_wanted)
+        for words_at, wanted in wishes if self.lines else ():
+            words = words_at(line)
+            if words:
+                menu.addAction(words, partial(wanted.emit, line))
         return menu
 
 

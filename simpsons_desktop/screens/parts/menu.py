@@ -13,13 +13,14 @@ MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
 class PauseMenu(Dialog):
-    """The game waits: back to it, rules, settings, when to be asked, home, leave it; a hint for who is asked, the AI
-    seats' thoughts after the end; or let an AI play on (11.3).
+    """The game waits: back to it, rules, settings, when to be asked, its match, home, leave it; a hint for who is
+    asked, the AI seats' thoughts after the end; or let an AI play on (11.3).
     """
 
     rules = Signal()
     settings = Signal()
     answers = Signal()
+    match = Signal()
     home = Signal()
     undo = Signal()
     redo = Signal()
@@ -36,6 +37,7 @@ class PauseMenu(Dialog):
             (self.tr("Rules"), "game:open-book", Tone.PLAIN, self.rules),
             (self.tr("Settings"), "game:cog", Tone.PLAIN, self.settings),
             (self.tr("When you are asked to answer"), "game:lightning-arc", Tone.PLAIN, self.answers),
+            (self.tr("This match"), "game:quill-ink", Tone.PLAIN, self.match),
             (self.tr("Home, the game waits"), "game:house", Tone.PLAIN, self.home),
             (self.tr("Leave the game"), "game:exit-door", Tone.DANGER, self.leave),
             ("", "game:anticlockwise-rotation", Tone.PLAIN, self.undo),
@@ -67,17 +69,20 @@ class PauseMenu(Dialog):
         offered = (undo, steps[0]), (redo, steps[1]), (advice, hint), (told, thoughts), (last, leaver)
         for button, there in ((button, bool(there)) for button, there in offered):
             number += there
-            button.say(button.text(), str(number), button.tone)
+            button.say(button.text(), str(number) if number < 10 else "", button.tone)
             button.setAccessibleName(button.text())
             button.setVisible(there)
 
 
 class Question(Dialog):
-    """A yes-or-no question about something that can't be taken back; Esc is no."""
+    """A yes-or-no question about something that can't be taken back; Esc is no. `instead` is something else to do."""
 
     agreed = Signal()
+    other = Signal()
 
-    def __init__(self, style: Style, parent: QWidget, title: str, words: str, yes: str, no: str) -> None:
+    def __init__(
+        self, style: Style, parent: QWidget, title: str, words: str, yes: str, no: str, instead: str = ""
+    ) -> None:
         super().__init__(style, parent)
         self.add_line(title.upper(), "panel")
         self.add_line(words)
@@ -85,6 +90,12 @@ class Question(Dialog):
         self.yes = CartoonButton(style, yes, "2", Tone.DANGER)
         self.no.clicked.connect(self.dismissed)
         self.yes.clicked.connect(self.agreed)
-        self.add_buttons((self.no, self.yes))
+        buttons = [self.no, self.yes]
+        if instead:
+            self.instead = CartoonButton(style, instead, "3")
+            self.instead.clicked.connect(self.other)
+            buttons.append(self.instead)
+        self.add_buttons(buttons)
+        self.other.connect(self.close_up)
         self.dismissed.connect(self.close_up)
         self.agreed.connect(self.close_up)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from simpsons_desktop.screens.parts.announcer import announce
-from simpsons_desktop.screens.parts.button import IconButton
+from simpsons_desktop.screens.parts.button import CartoonButton, IconButton, Tone
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.parts.speaking import note
@@ -40,7 +40,7 @@ class Toast(Panel):
     """Right above `anchor`, or at an edge of its parent where it covers nothing that can be clicked.
 
     A new sentence replaces the old one. A click makes it go, and the time that it takes to read it, which stands still
-    while the pointer rests there.
+    while the pointer rests there. One that offers to do something stays until it is clicked, or replaced.
     """
 
     def __init__(self, style: Style, parent: QWidget) -> None:
@@ -48,11 +48,16 @@ class Toast(Panel):
         self.covered = parent
         self.anchor: QRect | None = None
         self.words = label("", "strong", wrap=True)
+        self.offer = CartoonButton(style, "", tone=Tone.MAIN, height=40)
+        self.offer.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.offer.clicked.connect(self._take_offer)
+        self._does: Callable[[], object] | None = None
         self.dismiss = IconButton(style, "game:cancel", self.tr("Dismiss"), 34)
         self.dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.dismiss.clicked.connect(self.go)
         row = QHBoxLayout()
         row.addWidget(self.words, 1)
+        row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.dismiss, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(row)
         self.coming: deque[str] = deque()
@@ -68,13 +73,16 @@ class Toast(Panel):
         style.changed.connect(self.place_soon)
         self.hide()
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence for as long as it takes to read it."""
+    def say(self, sentence: str, offer: tuple[str, Callable[[], object]] | None = None) -> None:
+        """Show a sentence for as long as it takes to read it; with an `offer`, what can be done and what does it."""
+        words, self._does = offer or ("", None)
+        self.offer.say(words, "", Tone.MAIN)
+        self.offer.setVisible(offer is not None)
         self.words.setText(sentence)
         self.setAccessibleName(sentence)
         self.later.stop()
         self.later.setInterval(LEAST_MS + MS_A_LETTER * len(sentence))
-        if not self.pointed_at:
+        if not self.pointed_at and offer is None:
             self.later.start()
         self.shown.start()
         self.looks.start(LOOK_AGAIN_MS)
@@ -96,6 +104,12 @@ class Toast(Panel):
         self.hide()
         if self.coming:
             self.say(self.coming.popleft())
+
+    def _take_offer(self) -> None:
+        does = self._does
+        self.go()
+        if does is not None:
+            does()
 
     def turn_page(self) -> None:
         """Another page is shown: a note that there was time to see goes, one that has just come finds a new place."""
@@ -174,7 +188,8 @@ class Toast(Panel):
     def leaveEvent(self, event: QEvent) -> None:
         if self.pointed_at:
             self.pointed_at = False
-            self.later.start()
+            if self._does is None:
+                self.later.start()
         super().leaveEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
