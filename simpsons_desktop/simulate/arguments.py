@@ -16,6 +16,10 @@ from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL
 from simpsons_desktop.simulate.game import level_and_style
 from simpsons_desktop.simulate.schedule import RANDOM, Series
 from simpsons_desktop.simulate.stock import Stock
+from simpsons_desktop.simulate.study import MOST_GAMES as STUDIED_GAMES
+from simpsons_desktop.simulate.study import USUAL_SIZES as STUDIED_SEATS
+from simpsons_desktop.simulate.study import Study, StudyError, study_stock
+from simpsons_desktop.workshop.chosen import ChoiceError, chosen_deck
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 60  # more processes than Windows can wait for at once
@@ -37,6 +41,7 @@ class Plan:
     quiet: bool
     json: Path | None
     resume: Path | None
+    study: Study | None
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -46,14 +51,15 @@ class Plan:
 
 def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock: Stock) -> Plan:
     """The plan that the words describe; the parser's `error` is called with one sentence where they are wrong."""
-    _define(parser)
+    define(parser)
     given = parser.parse_args(words)
     fault = _fault(given, stock)
     if fault:
         parser.error(fault)
+    study = _study(given, parser, stock)
     series = Series(
         games=given.games or (HEALTH_GAMES if given.health else GAMES),
-        decks=tuple(given.decks or stock.decks),
+        decks=study.opponents if study is not None else tuple(given.decks or stock.decks),
         levels=tuple(given.levels or _usual_levels(given)),
         seats=tuple(given.seats or ((2, 4) if given.ladder or given.train else (4,))),
         seed=given.seed,
@@ -72,6 +78,7 @@ def read_arguments(parser: argparse.ArgumentParser, words: Sequence[str], stock:
         given.quiet,
         given.json,
         given.resume,
+        study,
     )
 
 
@@ -81,11 +88,36 @@ def _usual_levels(given: argparse.Namespace) -> Sequence[str]:
     return ("hard",) if given.train else ("normal",)
 
 
-def _define(parser: argparse.ArgumentParser) -> None:
+def _study(given: argparse.Namespace, parser: argparse.ArgumentParser, stock: Stock) -> Study | None:
+    """What the laboratory is asked, if it is; `error` is called where that can't be."""
+    if given.laboratory is None:
+        return None
+    try:
+        deck = chosen_deck(given.laboratory)
+        study = Study(
+            deck.counts,
+            tuple(given.decks or (key for key in stock.decks if key != given.laboratory)),
+            tuple(given.seats or STUDIED_SEATS),
+            (given.levels or _usual_levels(given))[0],
+            seed=given.seed,
+            goal=given.goal,
+            fair=given.fair,
+            most=given.games or STUDIED_GAMES,
+            precise=given.precise,
+            without=tuple(given.without),
+        )
+        study_stock(study, stock.having(study.opponents))
+    except (ChoiceError, StudyError) as error:
+        parser.error(str(error).removesuffix("."))
+    return study
+
+
+def define(parser: argparse.ArgumentParser) -> None:
+    """Tell a parser of all words that can stand after `simulate`."""
     add = parser.add_argument
     games = whole(translate("Simulation", "the number of games"), 1, MOST_GAMES)
     jobs = whole(translate("Simulation", "the number of jobs"), 1, MOST_JOBS)
-    text = translate("Simulation", "decks by key, with commas between them, or random for random legal ones (all)")
+    text = translate("Simulation", "decks by key, name or file, with commas between, or random for legal ones (all)")
     add("--decks", type=_list, metavar="KEYS", help=text)
     text = translate(
         "Simulation", "{0} or random: one for all seats, or one for each; hard:{1} is a level in a style ({2}) (normal)"
@@ -111,6 +143,12 @@ def _define(parser: argparse.ArgumentParser) -> None:
     add("--train", type=Path, metavar="FILE", help=text)
     text = translate("Simulation", "how many of the positions with a right answer each level solves (all levels)")
     add("--positions", action="store_true", help=text)
+    text = translate("Simulation", "put a deck (key, name or file) in the laboratory, against --decks (all others)")
+    add("--laboratory", metavar="DECK", help=text)
+    text = translate("Simulation", "with --laboratory: go on until win rates are known to 5 points in a hundred")
+    add("--precise", action="store_true", help=text)
+    text = translate("Simulation", "with --laboratory: what the deck does without these cards, by key; once for each")
+    add("--without", type=_list, default=[], metavar="CARDS", help=text)
     add("--cards", action="store_true", help=translate("Simulation", "also show how often each card is played"))
     add("--json", type=Path, metavar="FILE", help=translate("Simulation", "write all figures to a file"))
     text = translate("Simulation", "keep the games in a file, and go on from those that are there")
@@ -141,6 +179,13 @@ def _fault(given: argparse.Namespace, stock: Stock) -> str:
         return translate(
             "Simulation", "--train learns alone; leave out --health, --ladder, --cards, --json and --resume"
         )
+    examined = given.laboratory is not None
+    if examined and (given.health or given.ladder or given.cards or given.train or given.positions):
+        return translate(
+            "Simulation", "--laboratory looks at one deck; leave out --health, --ladder, --cards, --train, --positions"
+        )
+    if (given.precise or given.without) and not examined:
+        return translate("Simulation", "--precise and --without are for --laboratory; name a deck with it")
     if given.sprt and not given.ladder:
         return translate("Simulation", "--sprt is for --ladder; name both")
     files = (
@@ -157,10 +202,10 @@ def _deck_fault(given: argparse.Namespace, stock: Stock) -> str:
         return translate("Simulation", "--health plays sets of its own; leave out --decks, --seats and --fair")
     if not stock.decks:
         return translate("Simulation", "no deck can be played")
-    unknown = [key for key in given.decks or () if key not in stock.decks and key != RANDOM]
-    if unknown:
-        words = translate("Simulation", "there is no deck '{0}'; choose from {1}")
-        return words.format(unknown[0][:40], ", ".join([*stock.decks, RANDOM]))
+    try:
+        stock.having(given.decks or ())
+    except ChoiceError as error:
+        return str(error).removesuffix(".")
     return ""
 
 
@@ -182,6 +227,8 @@ def _level_fault(given: argparse.Namespace) -> str:
         return translate("Simulation", "--train learns from one level that thinks, without a style; name just one")
     if given.ladder:
         return _ladder_fault(given, count)
+    if count > 1 and given.laboratory is not None:
+        return translate("Simulation", "--laboratory has all seats of one level; name just one")
     if count > 1 and given.health:
         return translate("Simulation", "--health measures seats of one level; name just one")
     if count > 1 and any(seats != count for seats in given.seats or (4,)):

@@ -26,6 +26,11 @@ _stock: Stock | None = None  # of a worker process
 def _equip(stock: Stock) -> None:
     global _stock
     _stock = stock
+    serve()
+
+
+def serve() -> None:
+    """Be a process that works for another one: wait for others, and end when that one stops it or has gone."""
     step_back(os.getpid())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us stops us
     if sys.platform != "win32":

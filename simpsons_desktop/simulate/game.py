@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 from random import Random
@@ -12,7 +12,7 @@ from simpsons_desktop.ai import PLAIN, Thought, think
 from simpsons_desktop.rules import GameState, House, Setup, advance, deal, legal, seal
 from simpsons_desktop.rules.events import Cancelled, Event, Moved, Resolved, Scored, TurnBegan
 from simpsons_desktop.rules.model import ACTION
-from simpsons_desktop.rules.state import PLAYED
+from simpsons_desktop.rules.state import DECK, HAND, PLAYED
 from simpsons_desktop.simulate.schedule import RANDOM, Fixture, derive
 from simpsons_desktop.simulate.stock import Stock
 
@@ -29,7 +29,8 @@ _KIND_OF = {"scene": "owner", "counted": "sharer", "bonus": "bonus"}
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was played. By seat: `points` at the end, `gains` by kind, and `played`, how often which card.
+    """A game that was played. By seat: `points` at the end, `gains` by kind, and how often which card was `played`, was
+    `held` in hand at the end, and was `dropped`: discarded from hand.
 
     `half` are the seats that led, alone or together, when half of the turns were over; `abroad` are the Actions in
     other players' turns; `chain` is the most Actions that were about at once, each an answer to another.
@@ -47,6 +48,8 @@ class Game:
     chain: int
     decisions: int
     played: tuple[dict[str, int], ...]
+    held: tuple[dict[str, int], ...]
+    dropped: tuple[dict[str, int], ...]
 
     @property
     def seats(self) -> int:
@@ -134,6 +137,7 @@ class Tally:
         self.kinds = state.box.kinds
         self.gains = {kind: [0 for _ in seats] for kind in KINDS}
         self.played: list[Counter[str]] = [Counter() for _ in seats]
+        self.dropped: list[Counter[str]] = [Counter() for _ in seats]
         self.standings: list[Sequence[int]] = []
         self.event = ""
         self.actions = self.abroad = self.cancelled = self.chain = 0
@@ -144,6 +148,8 @@ class Tally:
             if isinstance(event, Moved):
                 if event.why == "play":
                     self._play(event, state)
+                elif event.why == "discard" and event.src < DECK:
+                    self.dropped[event.src][self._key(state, event.card)] += 1
             elif isinstance(event, Scored):
                 self._score(event)
             elif isinstance(event, Resolved):
@@ -155,11 +161,14 @@ class Tally:
         log.clear()
 
     def _play(self, event: Moved, state: GameState) -> None:
-        self.played[event.src][self.keys[state.face[event.card]]] += 1  # a hand's place is its seat
+        self.played[event.src][self._key(state, event.card)] += 1  # a hand's place is its seat
         if event.dst >= PLAYED:
             self.actions += 1
             self.abroad += event.src != state.turn
             self.chain = max(self.chain, sum(map(len, state.zones[PLAYED:])))
+
+    def _key(self, state: GameState, card: int) -> str:
+        return self.keys[state.face[card]]
 
     def _score(self, event: Scored) -> None:
         if event.why == "effect":
@@ -172,6 +181,7 @@ class Tally:
         """The whole game."""
         middle = self.standings[state.turn_number // 2]
         best = max(middle)
+        hands = state.zones[HAND : HAND + state.box.seats]
         return Game(
             fixture,
             state.turn_number,
@@ -184,5 +194,12 @@ class Tally:
             self.cancelled,
             self.chain,
             decisions,
-            tuple(dict(sorted(cards.items())) for cards in self.played),
+            _sorted(self.played),
+            _sorted(Counter(self._key(state, card) for card in hand) for hand in hands),
+            _sorted(self.dropped),
         )
+
+
+def _sorted(seats: Iterable[Counter[str]]) -> tuple[dict[str, int], ...]:
+    """What was counted by seat, as it is written."""
+    return tuple(dict(sorted(cards.items())) for cards in seats)

@@ -17,10 +17,14 @@ class JournalError(Exception):
     """A file that can't be gone on with; the sentence, without its full stop, says why."""
 
 
+class InUseError(JournalError):
+    """A file that another process holds."""
+
+
 class Journal:
     """The file, held by one process as long as this is open.
 
-    Raises JournalError if another one holds it, and OSError, which names it, if it can't be read or written.
+    Raises InUseError if another one holds it, and OSError, which names it, if it can't be read or written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -81,7 +85,7 @@ class Journal:
             words = translate(
                 "Simulation", "{0} is in use by another simulation; wait for its end or name another file"
             )
-            raise JournalError(words.format(self.path)) from error
+            raise InUseError(words.format(self.path)) from error
         except OSError:  # a file system without locks
             pass
         return file

@@ -17,7 +17,7 @@ from simpsons_desktop.simulate.game import Game
 from simpsons_desktop.simulate.journal import Journal, JournalError
 from simpsons_desktop.simulate.schedule import Fixture
 
-LAYOUT = 2  # of the lines; to be raised when old ones can't be read any more
+LAYOUT = 3  # of the lines; to be raised when old ones can't be read any more
 _Found = TypeVar("_Found")
 
 

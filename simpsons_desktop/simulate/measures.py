@@ -111,9 +111,9 @@ def kind_shares(games: Sequence[Game]) -> dict[str, Estimate]:
     return {kind: ratio([sum(game.gains[kind]) for game in games], wholes) for kind in GAINED}
 
 
-def kinds(games: Sequence[Game]) -> Table:
-    """Where points come from; what was lost is compared with all that was gained."""
-    label = {
+def kind_words() -> dict[str, str]:
+    """What points come from (see `game.KINDS`), in words."""
+    return {
         "owner": translate("Simulation", "owner of a completed Scene"),
         "sharer": translate("Simulation", "counted in a completion"),
         "bonus": translate("Simulation", "bonus"),
@@ -121,10 +121,14 @@ def kinds(games: Sequence[Game]) -> Table:
         "effects": translate("Simulation", "effects"),
         "lost": translate("Simulation", "lost by effects"),
     }
+
+
+def kinds(games: Sequence[Game]) -> Table:
+    """Where points come from; what was lost is compared with all that was gained."""
     wholes = [sum(sum(game.gains[kind]) for kind in GAINED) for game in games]
     lost = ratio([sum(game.gains["lost"]) for game in games], wholes)
     figures = {**kind_shares(games), "lost": lost}
-    rows = tuple(Row(kind, label[kind], (figure,)) for kind, figure in figures.items())
+    rows = tuple(Row(kind, words, (figures[kind],)) for kind, words in kind_words().items())
     return Table("kinds", translate("Simulation", "Points by kind"), rows)
 
 

@@ -19,6 +19,8 @@ from simpsons_desktop.simulate.by_card import cards
 from simpsons_desktop.simulate.crew import Crew
 from simpsons_desktop.simulate.health import health
 from simpsons_desktop.simulate.journal import JournalError
+from simpsons_desktop.simulate.kept import study_heading
+from simpsons_desktop.simulate.laboratory_tables import laboratory
 from simpsons_desktop.simulate.ladder import ladder
 from simpsons_desktop.simulate.ledger import Heading, Ledger
 from simpsons_desktop.simulate.measures import tables
@@ -27,6 +29,7 @@ from simpsons_desktop.simulate.report import counted_games, lines, shapes
 from simpsons_desktop.simulate.schedule import Series, fixtures
 from simpsons_desktop.simulate.solving import solving
 from simpsons_desktop.simulate.stock import Stock, bundled_stock
+from simpsons_desktop.simulate.study import study_stock
 from simpsons_desktop.simulate.tournament import Tournament
 from simpsons_desktop.simulate.train import told, train
 
@@ -37,11 +40,12 @@ def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
     """Do what the words after `simulate` say; returns the exit code."""
     stock = bundled_stock()
     plan = read_arguments(parser, words, stock)
+    stock = stock.having(plan.series.decks)
     if plan.train is not None:
         return _train(plan, plan.train, stock)
     if plan.positions:
         return _solve(plan.series)
-    heading = Heading(__version__, stock.fingerprint(plan.series.decks), plan.settings)
+    stock, heading = _headed(plan, stock)
     try:
         ledger = Ledger(plan.resume, heading)
     except JournalError as error:
@@ -63,6 +67,14 @@ def simulate(parser: argparse.ArgumentParser, words: Sequence[str]) -> int:
             raise
         return _stopped(FAILED, f"{_file_sentence(error)}. {_stop_sentence(ledger)}")
     return 0
+
+
+def _headed(plan: Plan, stock: Stock) -> tuple[Stock, Heading]:
+    """The cards and decks that are played with, and which games belong to that."""
+    if plan.study is None:
+        return stock, Heading(__version__, stock.fingerprint(plan.series.decks), plan.settings)
+    stock = study_stock(plan.study, stock)
+    return stock, study_heading(plan.study, stock)
 
 
 def _train(plan: Plan, path: Path, stock: Stock) -> int:
@@ -106,6 +118,8 @@ def _stopped(code: int, sentence: str) -> int:
 def _figures(plan: Plan, stock: Stock, ledger: Ledger) -> tuple[dict[str, Any], list[str]]:
     """Play what the ledger does not have, and give the figures as an object and as text."""
     with ledger, Crew(plan.jobs, stock) as crew:
+        if plan.study is not None:
+            return laboratory(plan.study, ledger, crew, plan.quiet)
         tournament = Tournament(ledger, crew, plan.quiet)
         if plan.ladder:
             return ladder(plan.series, stock, tournament, plan.sprt)

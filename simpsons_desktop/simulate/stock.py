@@ -19,6 +19,7 @@ from simpsons_desktop.content.random_deck import random_deck
 from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.rules.abilities import Ability, Condition
 from simpsons_desktop.simulate.schedule import RANDOM, Fixture, derive
+from simpsons_desktop.workshop.chosen import chosen_deck
 
 NEVER = Condition(behind=True, leading=True)
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -44,6 +45,12 @@ class Stock:
         if fixture.blank:
             return [tuple(blanked(one) if one.key == fixture.blank else one for one in deck) for deck in found]
         return found
+
+    def having(self, words: Sequence[str]) -> Stock:
+        """With the decks that these words mean: keys, names of the player's own decks, or files. Raises ChoiceError."""
+        named = (word for word in words if word not in self.decks and word != RANDOM)
+        chosen = {word: deck_cards(chosen_deck(word), self.cards) for word in named}
+        return replace(self, decks={**self.decks, **chosen})
 
     def fingerprint(self, keys: Sequence[str]) -> dict[str, str]:
         """A hash of each part of what decides how games with these decks go."""
@@ -74,10 +81,11 @@ def _form(printed: Printed) -> dict[str, object]:
 def _source(room: str, names: tuple[str, ...] = ()) -> tuple[bytes, ...]:
     """The program as it is written: a room's modules, or those with these names, each after its name.
 
-    Read once, as what runs does not change either when a file does.
+    Read once, as what runs does not change either when a file does. A bundle has no modules to be read; there the
+    version alone tells the program.
     """
     folder = PACKAGE / room
-    paths = sorted(folder / name for name in names) if names else sorted(folder.rglob("*.py"))
+    paths = sorted(path for path in folder.rglob("*.py") if not names or path.relative_to(folder).as_posix() in names)
     return tuple(part for path in paths for part in (path.relative_to(PACKAGE).as_posix().encode(), path.read_bytes()))
 
 

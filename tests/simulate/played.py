@@ -26,11 +26,13 @@ def made(
     actions: int = 10,
     abroad: int = 2,
     number: int = 0,
+    played: Sequence[Mapping[str, int]] = (),
+    held: Sequence[Mapping[str, int]] = (),
+    dropped: Sequence[Mapping[str, int]] = (),
 ) -> Game:
     """A game that came out like this."""
     seats = len(decks)
     fixture = Fixture("games", number, number, tuple(decks), ("normal",) * seats, first)
     points = {kind: (gains or {}).get(kind, (0,) * seats) for kind in KINDS}
-    return Game(
-        fixture, turns, tuple(winners), (7,) * seats, points, tuple(half), actions, abroad, 0, 1, 100, ({},) * seats
-    )
+    cards = (tuple(map(dict, some or ({},) * seats)) for some in (played, held, dropped))
+    return Game(fixture, turns, tuple(winners), (7,) * seats, points, tuple(half), actions, abroad, 0, 1, 100, *cards)

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from simpsons_desktop.content.decks import Deck, check_deck
-from simpsons_desktop.rules import Ask, GameState, House, Kind, Setup, deal, decision
-from simpsons_desktop.rules.events import Resolved, Scored
+from simpsons_desktop.rules import Ask, GameState, House, Kind, Setup, advance, deal, decision
+from simpsons_desktop.rules.events import Event, Moved, Resolved, Scored
+from simpsons_desktop.rules.state import DECK
 from simpsons_desktop.simulate import stock as stock_module
 from simpsons_desktop.simulate.game import Tally, play, random_answer
 from simpsons_desktop.simulate.schedule import fixtures
@@ -47,6 +48,34 @@ def test_actions_are_those_among_the_cards_played(stock: Stock) -> None:
         assert 1 <= game.chain <= game.actions
         for deck, cards in zip(fixture.decks, game.played, strict=True):
             assert set(cards) <= {one.key for one in stock.decks[deck]}
+
+
+def test_what_came_into_a_hand_was_played_dropped_given_away_or_is_still_held(stock: Stock) -> None:
+    dropped = 0
+    for fixture in fixtures(quick(12)):
+        log: list[tuple[Event, GameState]] = []
+        state = deal(Setup(stock.seat_decks(fixture), fixture.seed, House(fixture.goal, fixture.first)), log)
+        tally, random = Tally(state), Random(fixture.seed)
+        kept = [Counter[str]() for _ in range(4)]  # what came, less what went for another reason
+        while True:
+            for event, after in log:
+                if isinstance(event, Moved):
+                    key = after.box.faces[after.face[event.card]].key
+                    if event.dst < DECK:
+                        kept[event.dst][key] += 1
+                    if event.src < DECK and event.why not in ("play", "discard"):
+                        kept[event.src][key] -= 1
+            tally.read(log)
+            if state.winners is not None:
+                break
+            advance(state, random_answer(state, random))
+        game = tally.game(fixture, state, 0)
+        dropped += sum(sum(cards.values()) for cards in game.dropped)
+        for seat in range(4):
+            told = Counter(game.held[seat]) + Counter(game.played[seat]) + Counter(game.dropped[seat])
+            assert told == +kept[seat]
+            assert sum(game.held[seat].values()) == len(state.zones[seat])
+    assert dropped
 
 
 def test_the_same_game_is_the_same_and_others_are_not(stock: Stock) -> None:
@@ -189,6 +218,20 @@ def test_the_fingerprint_follows_the_parts_of_the_program_that_decide(
         stock_module._source.cache_clear()
     changed = [{part for part in old if old[part] != new[part]} for old, new in zip(before, after, strict=True)]
     assert changed == [plain, by_chance]
+
+
+def test_a_program_without_its_sources_has_a_fingerprint(
+    stock: Stock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = stock.fingerprint(["bart", "random"])
+    monkeypatch.setattr(stock_module, "PACKAGE", tmp_path)
+    stock_module._source.cache_clear()
+    try:
+        bundled = stock.fingerprint(["bart", "random"])
+    finally:
+        stock_module._source.cache_clear()
+    assert bundled.keys() == before.keys()
+    assert bundled["cards"] == before["cards"]
 
 
 def test_the_fingerprint_of_decks_by_chance_follows_the_order_of_all_cards(stock: Stock) -> None:

@@ -86,7 +86,7 @@ def test_a_ledger_of_another_layout_is_called_that(
 ) -> None:
     heading = {"simulation": 1, "version": simpsons_desktop.__version__, "fingerprint": "0123456789abcdef"}
     ledger.write_text(json.dumps({**heading, "settings": {}}) + "\n", "utf-8")
-    assert f"{ledger} is laid out in form 1, and this is form 2; name another file" in refused(words, capsys)
+    assert f"{ledger} is laid out in form 1, and this is form 3; name another file" in refused(words, capsys)
     ledger.write_text(json.dumps({"simulation": 10**400, "all": "else"}) + "\n", "utf-8")
     assert "is laid out in form 1000" in refused(words, capsys)
 

@@ -1,0 +1,199 @@
+"""What the laboratory has found out about a deck so far, and when it need not go on.
+
+The rule to stop: for each size of table the win rate has an interval that is right at every look (see `always`), those
+of all sizes together in 95 of 100 studies. When each of them lies on one side of the fair share, or within 5 points in
+a hundred round it, the question is answered; a `precise` study goes on until each is known to 5 points either way. As
+the intervals hold at every look, stopping at the first moment that suits makes them no less right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import inf
+from statistics import fmean
+
+from simpsons_desktop.simulate.always import ERROR, always_difference, always_mean, always_share, within
+from simpsons_desktop.simulate.figures import Estimate
+from simpsons_desktop.simulate.game import KINDS, Game
+from simpsons_desktop.simulate.study import Study, subject_of
+
+NEAR = 0.05
+"""Win rates that are nearer to each other are as good as equal."""
+FEW = 20
+"""Games of either sort without which a difference would say nothing."""
+
+
+class Verdict(StrEnum):
+    """How a deck does beside the average of those at the table."""
+
+    OPEN = "open"  # can't be told yet
+    BETTER = "better"
+    WORSE = "worse"
+    EVEN = "even"  # within 5 points in a hundred of its fair share
+
+
+@dataclass(frozen=True, slots=True)
+class AtSize:
+    """Tables of one size: games, the deck's win rate, and its rate in the games with each opponent (by deck key).
+
+    `par` is the fair share, 1 / seats. `wins` of all sizes are right together in 95 of 100 studies, whenever they end;
+    those by opponent are so one by one.
+    """
+
+    seats: int
+    games: int
+    wins: Estimate
+    by_opponent: Mapping[str, Estimate]
+
+    @property
+    def par(self) -> float:
+        """The win rate of a deck that does as well as the others."""
+        return 1 / self.seats
+
+    @property
+    def verdict(self) -> Verdict:
+        """Better or worse than par, as good, or not told yet."""
+        if self.wins.low > self.par:
+            return Verdict.BETTER
+        if self.wins.high < self.par:
+            return Verdict.WORSE
+        near = self.par - NEAR <= self.wins.low and self.wins.high <= self.par + NEAR
+        return Verdict.EVEN if near else Verdict.OPEN
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the win rate is known to 5 points in a hundred either way."""
+        return max(self.wins.high - self.wins.value, self.wins.value - self.wins.low) <= NEAR
+
+
+@dataclass(frozen=True, slots=True)
+class OfCard:
+    """What a card does for the deck. Shares of games: in which it was `played`, still `held` in hand at the end,
+    `discarded` from hand. The `when_…` are differences in the win rate (from -1 to 1) between games with and without;
+    None where there are too few of either. `cut`: the win rate with the card less that of the deck without it, where
+    the study asked for that.
+
+    The differences tell what goes together, not what causes what; only `cut` does.
+    """
+
+    key: str
+    played: Estimate
+    held: Estimate
+    discarded: Estimate
+    when_played: Estimate | None
+    when_held: Estimate | None
+    when_discarded: Estimate | None
+    cut: Estimate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All figures, with 95 % intervals that hold whenever one stops. `points` are those of the deck a game, by kind
+    (see `game.KINDS`), `others_points` those of another seat. `unfinished` are games without an end: they count as not
+    won. `sure` says that there is no need for more games.
+    """
+
+    games: int
+    unfinished: int
+    sizes: tuple[AtSize, ...]
+    points: Mapping[str, Estimate]
+    others_points: Mapping[str, Estimate]
+    cards: tuple[OfCard, ...]
+    sure: bool
+
+
+class Evidence:
+    """The games of a study, taken in their order. Each comes with those that were played without a card."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.games: dict[int, list[Game]] = {size: [] for size in study.sizes}
+        self.cuts: dict[str, list[float]] = {card: [] for card in study.without}
+        self._won = dict.fromkeys(study.sizes, 0.0)
+        self._at = {size: self._look(size) for size in study.sizes}
+
+    @property
+    def count(self) -> int:
+        """How many games it has, those without a card left out."""
+        return sum(map(len, self.games.values()))
+
+    def take(self, games: Sequence[Game]) -> None:
+        """Take the next game, and those that go with it."""
+        game, *without = games
+        won = _won(game)
+        self.games[game.seats].append(game)
+        self._won[game.seats] += won
+        for card, other in zip(self.study.without, without, strict=True):
+            self.cuts[card].append(won - _won(other))
+        self._at[game.seats] = self._look(game.seats)
+
+    @property
+    def sure(self) -> bool:
+        """Whether there is no need for more games; asked after every one of them."""
+        return all(found.is_known or self._is_told(found) for found in self._at.values())
+
+    def _is_told(self, found: AtSize) -> bool:
+        return found.verdict is not Verdict.OPEN and not self.study.precise
+
+    def findings(self) -> Findings:
+        """All figures."""
+        games = [game for some in self.games.values() for game in some]
+        return Findings(
+            self.count,
+            sum(not game.winners for game in games),
+            tuple(replace(found, by_opponent=self._by_opponent(size)) for size, found in self._at.items()),
+            {kind: _points([game.gains[kind][subject_of(game.fixture)] for game in games]) for kind in KINDS},
+            {kind: _points([_others(game, game.gains[kind]) for game in games]) for kind in KINDS},
+            tuple(self._of_card(key, games) for key in self.study.deck),
+            self.sure,
+        )
+
+    def _look(self, size: int) -> AtSize:
+        games = len(self.games[size])
+        wins = always_share(self._won[size], games, 1 / size, ERROR / len(self.study.sizes))
+        return AtSize(size, games, wins, {})
+
+    def _by_opponent(self, size: int) -> dict[str, Estimate]:
+        found = {}
+        for key in self.study.opponents:
+            some = [_won(game) for game in self.games[size] if key in game.fixture.decks]
+            found[key] = always_share(sum(some), len(some), 1 / size)
+        return found
+
+    def _of_card(self, key: str, games: Sequence[Game]) -> OfCard:
+        def share_of(name: str) -> Estimate:
+            return always_share(sum(map(_seen(name, key), games)), len(games))
+
+        def difference(name: str) -> Estimate | None:
+            seen = _seen(name, key)
+            return always_difference([[(seen(game), _won(game)) for game in some] for some in self.games.values()], FEW)
+
+        shares = share_of("played"), share_of("held"), share_of("dropped")
+        differences = difference("played"), difference("held"), difference("dropped")
+        cut = self.cuts.get(key)
+        return OfCard(key, *shares, *differences, within(always_mean(cut), -1.0, 1.0) if cut else None)
+
+
+def _won(game: Game) -> float:
+    return game.win(subject_of(game.fixture))
+
+
+def _points(values: Sequence[float]) -> Estimate:
+    return within(always_mean(values), 0.0, inf)
+
+
+def _others(game: Game, points: Sequence[int]) -> float:
+    subject = subject_of(game.fixture)
+    return fmean(some for seat, some in enumerate(points) if seat != subject)
+
+
+def _seen(name: str, key: str) -> Callable[[Game], bool]:
+    """Whether something happened to a card in a game, in the seat that is looked at."""
+
+    def seen(game: Game) -> bool:
+        by_seat: Sequence[Mapping[str, int]] = getattr(game, name)
+        return key in by_seat[subject_of(game.fixture)]
+
+    return seen
