@@ -8,13 +8,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from figures import Figure, MeasurementError, games, matches, rules, standing, table, window
+from figures import Figure, MeasurementError, games, matches, rules, search, standing, table, window
 
 SUBJECTS: dict[str, Callable[[bool], Iterator[Figure]]] = {
     "rules": rules.measure,
     "standing": standing.measure,
     "games": games.measure,
     "matches": matches.measure,
+    "search": search.measure,
     "window": window.measure,
     "table": table.measure,
 }

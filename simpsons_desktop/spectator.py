@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from simpsons_desktop.console import complain
-from simpsons_desktop.content.decks import bundled, bundled_decks, deck_cards
+from simpsons_desktop.content.decks import Deck, bundled, bundled_decks, deck_cards
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import library
 from simpsons_desktop.rules import NOBODY, GameState, House, Printed, observe
@@ -22,13 +22,15 @@ PICTURE_EVERY = 4  # turns
 USUAL_SEATS = 4
 
 
-def play_in_terminal(keys: Sequence[str], level: str, seed: int | None, house: House) -> int:
-    """Play one game of AI seats, print its log and result, and save both with pictures of the table; returns 0."""
-    decks = bundled_decks()
+def play_in_terminal(named: Sequence[Deck], level: str, seed: int | None, house: House) -> int:
+    """Play one game of AI seats, print its log and result, and save both with pictures of the table; returns 0.
+
+    `named` are the decks of the seats (none: the first that the program ships).
+    """
     cards = library()
     for fault in (*cards.faults, *bundled().faults):
         complain(str(fault))
-    chosen = [decks[key] for key in keys] or list(decks.values())[:USUAL_SEATS]
+    chosen = named or list(bundled_decks().values())[:USUAL_SEATS]
     if len(chosen) < FEWEST_SEATS:
         complain(translate("Terminal", "Fewer than two decks can be played, so there is no game."))
         return 2

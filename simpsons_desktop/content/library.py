@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +13,7 @@ from simpsons_desktop import paths
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.loader import CardFileError, blocks, decode_card, load_cards, read_table
 from simpsons_desktop.content.schema import Text, read
+from simpsons_desktop.content.spelling import Spelling
 from simpsons_desktop.content.vocabulary import GIVEN, Fault, Reading, shorten
 from simpsons_desktop.rules.model import Kind, Printed
 
@@ -77,6 +78,11 @@ class Library:
     def named(self, name: str) -> tuple[Printed, ...]:
         """The cards of a name, whatever its capitals and quotation marks; several where they differ by number."""
         return self._by_name.get(folded(name), ())
+
+    @cached_property
+    def spelling(self) -> Spelling[Printed]:
+        """The cards by name for who may have written it in some way of their own."""
+        return Spelling((printed.name, printed) for printed in self.cards.values())
 
     def full_name(self, printed: Printed) -> str:
         """The name by which a list tells this card from all others: “Marge Simpson #44”."""

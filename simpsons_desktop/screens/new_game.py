@@ -21,7 +21,7 @@ from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.parts.seat_row import SeatRow
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.seating import seat_names
-from simpsons_desktop.screens.shelf import Offer
+from simpsons_desktop.screens.shelf import Offer, Unfit
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import DECKS, USUAL_LEVEL, First, SeatChoice, TableChoice
 
@@ -32,8 +32,9 @@ class NewGame(Page):
     started = Signal(object, int)  # TableChoice, first seat
 
     def __init__(
-        self, style: Style, preferences: Preferences, decks: Sequence[Offer], chance: random.Random | None = None
-    ) -> None:
+        self, style: Style, preferences: Preferences, decks: Sequence[Offer], chance: random.Random | None = None,
+        unfit: Sequence[Unfit] = (),
+    ) -> None:  # fmt: skip
         super().__init__(style, self.tr("New game"), 1640)
         self.preferences, self.decks, self.chance = preferences, tuple(decks), chance or random.Random()
         table = preferences.now.last_table
@@ -44,7 +45,7 @@ class NewGame(Page):
         play = Glyph("game:play-button", "#e8452c")
         self.start = CartoonButton(style, self.tr("START"), tone=Tone.MAIN, glyph=play, height=76)
         self.start.clicked.connect(self._start)
-        self.rows = [SeatRow(style, seat, choice, decks) for seat, choice in enumerate(self._all_seats(table))]
+        self.rows = [SeatRow(style, seat, choice, decks, unfit) for seat, choice in enumerate(self._all_seats(table))]
         self.no_decks = label(self.tr("There is no deck to play with: the deck files could not be read."), "bad", True)
         self._lay_out()
         self.count.picked.connect(self._show_rows)
@@ -131,7 +132,7 @@ class NewGame(Page):
     def table(self) -> TableChoice:
         """The table as it is laid now."""
         seats = tuple(row.choice for row in self.rows[: self.count.value])
-        return TableChoice(seats, self.first.value, self.house_rules.goal.value, self.house_rules.fair.isChecked())
+        return self.house_rules.table(seats, self.first.value)
 
     def names(self) -> tuple[str, ...]:
         """What the seats are called, each by another name."""

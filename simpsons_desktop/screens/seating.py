@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 
 from simpsons_desktop.ai import usual_style
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import isolated
+from simpsons_desktop.content.vocabulary import shorten
+from simpsons_desktop.content.words import isolated, listed
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.company import seats_of
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.matches import Match, Seats
-from simpsons_desktop.rules import House, Printed, Setup
+from simpsons_desktop.rules import Printed, Setup
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.shelf import Offer, Shelf
-from simpsons_desktop.store.settings import TableChoice
+from simpsons_desktop.store.settings import LONGEST_NAME, TableChoice
 
 
 def sitter_words(level: str | None) -> str:
@@ -67,6 +68,16 @@ def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
     return tuple(map(isolated, names))
 
 
+def replaced_decks(table: TableChoice, shelf: Shelf) -> str:
+    """What `deal_in` does not find of a table, in one sentence; empty if every deck can be played."""
+    names = {deck.key: deck.name for deck in shelf.unfit()}
+    lost = dict.fromkeys(names.get(seat.deck, seat.deck) for seat in table.seats if shelf.deck(seat.deck) is None)
+    if not lost:
+        return ""
+    words = translate("NewGame", "These decks can't be played now, so “{0}” takes their place: {1}.")
+    return words.format(shelf.decks[0].name, listed([shorten(name, LONGEST_NAME) for name in lost]))
+
+
 Keep = Callable[[Record, Seats], Match]
 """Makes the match of a new game."""
 
@@ -74,13 +85,13 @@ Keep = Callable[[Record, Seats], Match]
 def deal_in(
     table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int, keep: Keep = Match.unfiled
 ) -> GameController:
-    """A controller for a new game at this table; a deck that is no longer there is replaced by the first one."""
+    """A controller for a new game at this table; a deck that can't be played is replaced by the first one."""
     chairs, decks = [], []
-    for seat, name in zip(table.seats, seat_names(table, shelf.decks), strict=True):
+    for seat, name in zip(table.seats, seat_names(table, shelf.offers()), strict=True):
         offer = shelf.deck(seat.deck) or shelf.decks[0]
         chairs.append(Chair(name, offer.star.key, seat.level, seat.style or usual_style(offer.star.key)))
         decks.append(_cards(offer))
-    record = Record.of_setup(Setup(decks, seed, House(table.goal, first, table.fair)))
+    record = Record.of_setup(Setup(decks, seed, table.house(first)))
     return GameController(keep(record, seats_of(chairs)), thinker)
 
 

@@ -10,7 +10,7 @@ from threading import Thread
 
 from PySide6.QtCore import QObject, Signal
 
-from simpsons_desktop.content.decks import bundled, check_deck
+from simpsons_desktop.content.decks import Deck, bundled, check_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.content.own_pictures import OwnPictures, own_pictures
@@ -20,11 +20,12 @@ from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.voice import Voice
+from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
 LATE_IMPORTS = ("PIL.ImageFile",)  # what libraries load only when they first need it
-SCREENS = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "decks", "matches_page")
+SCREENS = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "workshop.page", "matches_page")
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,20 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class Unfit:
+    """A deck of the player's that can't be played: its key and name, and why not in one sentence."""
+
+    key: str
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
 class Shelf:
     """All cards, the sound decks in the order of their Stars, and what was faulty in one sentence (None: nothing).
 
     `packs` are the player's packs, sound or not, and `pictures` what they show on cards, by key. `own` are the player's
-    own pictures, which come before those of packs.
+    own pictures, which come before those of packs. `cabinet` has the player's own decks (None: there is none).
     """
 
     cards: Library
@@ -57,10 +67,22 @@ class Shelf:
     packs: tuple[Pack, ...] = ()
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     own: OwnPictures = field(default_factory=OwnPictures)
+    cabinet: Cabinet | None = None
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Every deck that can be played: those that the program ships, then the player's own as they are now."""
+        known = self.cabinet.known() if self.cabinet is not None else ()
+        own = (_offer(kept.deck, self.cards) for kept in known if kept.path is not None and not kept.why_not)
+        return (*self.decks, *own)
+
+    def unfit(self) -> tuple[Unfit, ...]:
+        """The player's own decks that can't be played."""
+        known = self.cabinet.known() if self.cabinet is not None else ()
+        return tuple(Unfit(kept.key, kept.deck.name, kept.why_not) for kept in known if kept.path and kept.why_not)
 
     def deck(self, key: str) -> Offer | None:
-        """The deck of a key."""
-        return next((deck for deck in self.decks if deck.key == key), None)
+        """The deck of a key that can be played."""
+        return next((deck for deck in self.offers() if deck.key == key), None)
 
     def fan(self) -> tuple[Printed, ...]:
         """Five cards to show on the home screen."""
@@ -72,9 +94,11 @@ class Shelf:
 
 def read_shelf(
     packs: Path | None = None, off: Collection[str] = (), stopped: Callable[[], bool] = never,
-    pictures: Path | None = None,
+    pictures: Path | None = None, decks: Path | None = None,
 ) -> Shelf:  # fmt: skip
     """Read all cards, the packs of a folder but those named in `off`, and all decks; what is faulty is left out.
+
+    The player's own decks lie in the folder `decks`, and are kept with their faults.
 
     The pictures of the folder `pictures` are found, but not opened yet. Once `stopped` says so, what comes back is
     incomplete and comes soon.
@@ -90,11 +114,20 @@ def read_shelf(
             words = translate("Shelf", "A pack changes cards of the deck “{0}”, so that it can't be played: {1}")
             faults.append(words.format(deck.name, broken[0].sentence))
             continue
-        held = tuple((cards.cards[key], count) for key, count in deck.counts.items())
-        star = next(card for card, _ in held if card.is_star)
-        offers.append(Offer(deck.key, deck.name, deck.plan, star, held))
+        offers.append(_offer(deck, cards))
     own = own_pictures(pictures, cards) if pictures is not None else OwnPictures()
-    return Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures, own)
+    cabinet = Cabinet(decks, cards) if decks is not None else None
+    try:
+        cabinet.decks() if cabinet is not None else None
+    except CabinetError as error:
+        faults.append(str(error))
+    return Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures, own, cabinet)
+
+
+def _offer(deck: Deck, cards: Library) -> Offer:
+    """A deck that breaks no rule, with its cards."""
+    held = tuple((cards.cards[key], count) for key, count in deck.counts.items())
+    return Offer(deck.key, deck.name, deck.plan, next(card for card, _ in held if card.is_star), held)
 
 
 def _left_out(packs: Sequence[Pack]) -> list[str]:
@@ -127,10 +160,11 @@ class ShelfReader(QObject):
     """Something is wrong with the player's own pictures: said when all of them have been opened, long after `read`."""
 
     def __init__(
-        self, packs: Path, off: Collection[str], pictures: Path | None = None, parent: QObject | None = None
-    ) -> None:
+        self, packs: Path | None, off: Collection[str], pictures: Path | None = None, decks: Path | None = None,
+        parent: QObject | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self.packs, self.off, self.pictures = packs, off, pictures
+        self.packs, self.off, self.pictures, self.decks = packs, off, pictures, decks
         self._voice = Voice()
         self._thread = Thread(target=self._run, name="shelf", daemon=True)
 
@@ -149,7 +183,7 @@ class ShelfReader(QObject):
 
     def _run(self) -> None:
         """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
-        shelf = read_shelf(self.packs, self.off, self._voice.silenced, self.pictures)
+        shelf = read_shelf(self.packs, self.off, self._voice.silenced, self.pictures, self.decks)
         for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
             if self._voice.silenced():
                 return

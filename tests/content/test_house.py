@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from simpsons_desktop.content.house import fair_start_sentence, goal_sentence, house_lines
+from simpsons_desktop.content.house import back_sentence, fair_start_sentence, goal_sentence, house_lines
 from simpsons_desktop.content.scribe import Scribe
-from simpsons_desktop.rules import House, Setup, start
+from simpsons_desktop.rules import House, Setup, TakingBack, start
 from simpsons_desktop.rules.fair_start import EXTRA_CARDS, EXTRA_CHARACTERS
 from tests.support.games import deck
 
@@ -39,6 +39,20 @@ def test_the_log_names_who_gets_what() -> None:
         "The goal is 5 points",
         "Fair start, extra cards: Ann 1 and Bob 2",
         "Fair start, Characters in the first turn: Cal 1 and Bob 3",
+    ]
+
+
+def test_what_may_be_taken_back_is_explained_and_named_where_it_is_not_everything() -> None:
+    assert [back_sentence(rule) for rule in TakingBack] == [
+        "Any decision may be taken back.",
+        "Your own, if no new card was seen.",
+        "Decisions stand.",
+    ]
+    said = [house_lines(House(back=rule), NAMES)[1:] for rule in TakingBack]
+    assert said == [
+        [],
+        ["Taking back only one’s own decision, while no new card was seen"],
+        ["Decisions stand: nothing is taken back"],
     ]
 
 

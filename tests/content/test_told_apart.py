@@ -128,6 +128,13 @@ NASTY = [
     "// x",
     "Plan:",
     "12",
+    "? x",
+    "Sideboard",
+    "a, b",
+    "3;4",
+    "What?",
+    "x [y]",
+    "(3)",
 ]
 
 
@@ -141,13 +148,14 @@ def test_names_that_look_like_something_else_survive_too(names: list[str], count
     made = [replace(CARDS["lenny"], key=f"own-{at}", name=name, number=at + 1) for at, name in enumerate(plain)]
     own = Library({card.key: card for card in made}, library().traits)
     deck = Deck("own", "Own", "", {card.key: count for card, count in zip(made, counts, strict=False)})
-    assert read_deck(write_deck(deck, own), own, "own").counts == deck.counts
+    for exact in (False, True):
+        assert read_deck(write_deck(deck, own, exact), own, "own").counts == deck.counts
 
 
 def test_the_name_and_the_plan_of_a_deck_stay_on_their_lines() -> None:
     deck = Deck("x", "Two\nLines", "First.\r\n3 Lenny\n", {"lenny": 1})
     again = read_deck(write_deck(deck, library()), library(), "x")
-    assert (again.name, again.plan, again.counts) == ("Two Lines", "First. 3 Lenny", {"lenny": 1})
+    assert (again.name, again.plan, again.counts) == ("Two Lines", "First.\n3 Lenny", {"lenny": 1})
 
 
 @pytest.mark.parametrize("key", bundled_decks())

@@ -7,11 +7,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType, ModuleType
+from typing import TypeVar
 
 import pytest
 
-from simpsons_desktop.rules import GameState, advance, decision, observe, start
+from simpsons_desktop.content.library import library
+from simpsons_desktop.rules import advance, decision, observe, start
+from simpsons_desktop.workshop.card_index import CardIndex
 
+Subject = TypeVar("Subject")
 PACKAGING = Path(__file__).resolve().parents[2] / "packaging"
 
 
@@ -121,9 +125,9 @@ def test_the_work_for_standing_effects_grows_no_faster_than_their_number() -> No
     assert ten - none <= 1.1 * ((first - none) + (second - none))
 
 
-def calls(function: Callable[[GameState], None], state: GameState) -> int:
+def calls(function: Callable[[Subject], object], subject: Subject) -> int:
     """How many functions are called while one is at work."""
-    function(state)  # what is worked out only once
+    function(subject)  # what is worked out only once
     count = 0
 
     def note(_frame: FrameType, event: str, _argument: object) -> None:
@@ -133,10 +137,44 @@ def calls(function: Callable[[GameState], None], state: GameState) -> int:
     before = sys.getprofile()
     sys.setprofile(note)
     try:
-        function(state)
+        function(subject)
     finally:
         sys.setprofile(before)
     return count
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_figures_of_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = importlib.import_module("figures.search")
+    monkeypatch.setattr(search, "typed", lambda cards, _rounds: [1.0] * 99 + [60.0 if len(cards.cards) > 161 else 2.0])
+    monkeypatch.setattr(search, "spent", lambda _do: 300.0)
+    figures = {figure.name: figure for figure in search.measure(True)}
+    assert {name: figure.value for name, figure in figures.items()} == {
+        "search_key_p95_ms": 1,
+        "search_index_5000_ms": 300,
+        "search_key_5000_p95_ms": 1,
+        "search_key_5000_worst_ms": 60,
+    }
+    assert [name for name, figure in figures.items() if figure.warning] == ["search_key_5000_worst_ms"]
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_work_of_a_key_press_hardly_grows_with_the_number_of_cards() -> None:
+    """Counted in calls, which no busy machine can blur as it does times."""
+    search = importlib.import_module("figures.search")
+    packed = search.packed(library())
+    assert len({card.name for card in packed.cards.values()}) > search.PACKED
+    few, many = (calls(type_all, CardIndex(cards)) for cards in (library(), packed))
+    assert len(packed.cards) > 30 * len(library().cards)
+    assert few < many < 10 * few
+
+
+def type_all(index: CardIndex) -> None:
+    """Ask for every third beginning of the queries of the bench."""
+    search = importlib.import_module("figures.search")
+    for query in search.TYPED:
+        for length in range(1, len(query) + 1, 3):
+            index.answer(query[:length])
 
 
 @pytest.mark.usefixtures("bench")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
+from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.screens.parts.button import LEAST_HIT, IconButton, focus_ring
 from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.style import Style, text_width
@@ -20,6 +21,8 @@ Stroke = tuple[tuple[float, float], ...]
 """Points to join by lines; the button's face reaches from -1 to 1, left to right and down."""
 MINUS: Stroke = ((-0.42, 0), (0.42, 0))
 UPRIGHT: Stroke = ((0, -0.42), (0, 0.42))
+WIDEST = 480  # of the words of a choice, at scale 1
+LONGEST_WHY = 90  # letters of why something can't be chosen
 CHEVRON: Stroke = ((-0.18, -0.4), (0.22, 0), (-0.18, 0.4))
 
 
@@ -52,6 +55,16 @@ class Drop(QComboBox):
         self.setItemData(at, icon, self.ICON_ROLE)
         self.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
 
+    def refuse(self, text: str, why: str) -> None:
+        """Show what can't be chosen, and why on a line below it; nothing of it is ever the current choice."""
+        self.addItem(f"{text}\n{shorten(why, LONGEST_WHY)}")
+        at = self.count() - 1
+        self.setItemData(at, "prohibited", self.ICON_ROLE)
+        self.setItemData(at, why, Qt.ItemDataRole.ToolTipRole)
+        model = self.model()
+        assert isinstance(model, QStandardItemModel)
+        model.item(at).setEnabled(False)
+
     def showPopup(self) -> None:
         """Open the list, with the icons in the size and the ink that it has now."""
         side = self.house.px(30, 20)
@@ -76,7 +89,10 @@ class Drop(QComboBox):
         room = self._room()
         height = self.house.px(46, LEAST_HIT)
         font = self.house.body(18, Cut.EXTRA, 13)
-        widest = max((text_width(font, self.itemText(i)) for i in range(self.count())), default=80.0)
+        rows = (self.model().index(at, 0) for at in range(self.count()))
+        choices = (str(row.data()) for row in rows if row.flags() & Qt.ItemFlag.ItemIsEnabled)
+        widest = max((text_width(font, text) for text in choices), default=80.0)
+        widest = min(widest, self.house.px(WIDEST))  # what is longer is painted smaller, or cut
         return QSize(round(widest + height * 2.1 + 2 * room), round(height + 2 * room))
 
     def minimumSizeHint(self) -> QSize:

@@ -10,13 +10,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from simpsons_desktop.ai import LEVELS, STYLES, usual_style
+from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import Drop, NameField
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.seating import sitter_words, style_words
-from simpsons_desktop.screens.shelf import Offer
+from simpsons_desktop.screens.shelf import Offer, Unfit
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import LONGEST_NAME, SeatChoice
 from simpsons_desktop.table import shapes
@@ -53,7 +54,9 @@ class SeatRow(Panel):
 
     changed = Signal()
 
-    def __init__(self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer]) -> None:
+    def __init__(
+        self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer], unfit: Sequence[Unfit] = ()
+    ) -> None:
         super().__init__(style, 8, second=True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.seat, self.decks = seat, decks
@@ -66,12 +69,10 @@ class SeatRow(Panel):
         self.plan = label("", "small", wrap=True)
         self.limit = label(self.tr("A name has at most {0} letters.").format(LONGEST_NAME), "strong", wrap=True)
         self.limit.hide()
-        for words in (self.plan, self.limit):
+        self.lost = label("", "strong", wrap=True)
+        for words in (self.plan, self.limit, self.lost):
             words.setIndent(self.house.space(14))
-        for deck in decks:
-            star = STARS.get(deck.star.key)
-            self.deck.add(deck.name, deck.key, star.emblem if star else "", deck.plan)
-        self.deck.setCurrentIndex(max(0, self.deck.findData(choice.deck)))
+        self._fill_decks(choice.deck, unfit)
         self.style_drop.add("", None)
         for key in STYLES:
             self.style_drop.add(style_words(key)[0], key, tip=style_words(key)[1])
@@ -80,9 +81,25 @@ class SeatRow(Panel):
         self.kind.picked.connect(self._tell)
         self.name.textEdited.connect(self._tell)
         self.name.inputRejected.connect(self._tell_limit)
+        self.deck.activated.connect(self.lost.hide)
         self.deck.activated.connect(self._tell)
         self.style_drop.activated.connect(self._tell)
         self._show()
+
+    def _fill_decks(self, chosen: str, unfit: Sequence[Unfit]) -> None:
+        """All decks, those that can't be played last and out of reach; if it is the chosen one, that is said."""
+        for deck in self.decks:
+            star = STARS.get(deck.star.key)
+            self.deck.add(deck.name, deck.key, star.emblem if star else "", deck.plan)
+        for other in unfit:
+            self.deck.refuse(other.name, other.why)
+        self.deck.setCurrentIndex(max(0, self.deck.findData(chosen)))
+        why = next((other for other in unfit if other.key == chosen), None)
+        if why is None:
+            self.lost.hide()
+        else:
+            words = self.tr("“{0}” can't be played, so another deck lies here. {1}")
+            self.lost.setText(words.format(shorten(why.name, LONGEST_NAME), why.why))
 
     def _lay_out(self) -> None:
         flow = Flow(gap=self.house.space(12))
@@ -95,6 +112,7 @@ class SeatRow(Panel):
         both.addStretch(1)
         both.addLayout(flow)
         both.addWidget(self.limit)
+        both.addWidget(self.lost)
         both.addWidget(self.plan)
         both.addStretch(1)
         whole = QHBoxLayout()

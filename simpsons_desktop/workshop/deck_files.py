@@ -1,0 +1,134 @@
+"""The files of own decks: a list each, and beside it the steps that led to it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from io import FileIO
+from pathlib import Path
+
+import msgspec
+
+from simpsons_desktop.content.deck_lines import MOST_CARDS, What
+from simpsons_desktop.content.decks import Deck, write_deck
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.plain_text import tidy_lines
+from simpsons_desktop.content.spelling import loosened
+from simpsons_desktop.files import write_whole
+from simpsons_desktop.locking import lock
+from simpsons_desktop.workshop.history import History, Step
+from simpsons_desktop.workshop.reading import read_list
+
+ENDING = ".txt"
+HISTORY = "history"
+"""The folder of the histories, in that of the decks."""
+MOST_BYTES = 1_000_000  # of a file that is looked into
+KEPT_STEPS = 60
+LONGEST_STEM = 40
+WAIT_S = 1.0  # for another window that is writing
+_RESERVED = ("con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "lpt1", "lpt2", "lpt3")
+
+
+class NoDeckError(Exception):
+    """A file that is no deck: why, in one sentence."""
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A history as its file has it."""
+
+    steps: tuple[Step, ...]
+    at: int
+
+
+def stem_for(name: str) -> str:
+    """What the file of a deck of this name may be called, without its ending."""
+    stem = loosened(name).replace(" ", "-")[:LONGEST_STEM].strip("-") or "deck"
+    return f"deck-{stem}" if stem in _RESERVED else stem
+
+
+def content_of(path: Path) -> bytes:
+    """What is in a file, or the beginning of it if it is far too long. Raises OSError."""
+    with open(path, "rb") as file:
+        return file.read(MOST_BYTES)
+
+
+def deck_in(content: bytes, cards: Library, key: str) -> Deck:
+    """The deck in a file; comments become notes, as the program writes the file anew. Raises NoDeckError."""
+    report = read_list(content, cards, key)
+    if report.fault:
+        raise NoDeckError(report.fault)
+    deck = report.deck
+    comments = [entry.text.lstrip("#/;- ") for entry in report.those(What.COMMENT)]
+    return replace(deck, plan=tidy_lines("\n".join([deck.plan, *comments])))
+
+
+def content_for(deck: Deck, cards: Library) -> bytes:
+    """What the file of a deck has."""
+    return write_deck(deck, cards, exact=True).encode()
+
+
+def history_path(path: Path) -> Path:
+    """The file of the steps of the deck in a file."""
+    return path.parent / HISTORY / f"{path.stem}.json"
+
+
+def write_history(path: Path, steps: tuple[Step, ...], at: int) -> None:
+    """Keep the last steps of a deck; as they are only for undoing, nothing is said where they can't be kept."""
+    first = max(0, min(at, len(steps) - KEPT_STEPS))
+    there = history_path(path)
+    with suppress(OSError):
+        there.parent.mkdir(exist_ok=True)
+        write_whole(there, msgspec.json.encode(_Kept(steps[first : first + KEPT_STEPS], at - first)))
+
+
+def read_history(path: Path, deck: Deck, cards: Library) -> History:
+    """The steps that led to the deck of a file, as far as they are kept; where they lead elsewhere, that is a step."""
+    try:
+        kept = msgspec.json.decode(content_of(history_path(path)), type=_Kept)
+        sound = [_sound(step.deck, cards) for step in kept.steps]
+        steps = [replace(step, kind="") for step, fine in zip(kept.steps, sound, strict=True) if fine]
+        history = History(steps)  # without their kinds: what is edited today is another step than yesterday's
+        history.go_to(sum(sound[: kept.at]) if sound[kept.at] else -1)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError, IndexError):
+        return History([Step(translate("Cabinet", "As it was"), deck)])
+    if replace(history.now.deck, key=deck.key) != deck:
+        history.take(Step(changed_elsewhere(), deck))
+    return history
+
+
+def changed_elsewhere() -> str:
+    """What a step is called that somebody else took, in another window or an editor."""
+    return translate("Cabinet", "Changed elsewhere")
+
+
+def _sound(deck: Deck, cards: Library) -> bool:
+    """Whether a step of a file can be gone to: all of its cards are known."""
+    return all(key in cards.cards and 1 <= count <= MOST_CARDS for key, count in deck.counts.items())
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Hold a folder of decks against other windows while a file is looked at and written. Raises OSError.
+
+    Whoever holds it for longer than writing takes must have got stuck, and is not waited for.
+    """
+    with open(folder / ".lock", "ab", buffering=0) as file:
+        end = time.monotonic() + WAIT_S
+        while not _got(file) and time.monotonic() < end:
+            time.sleep(0.01)
+        yield
+
+
+def _got(file: FileIO) -> bool:
+    """Whether a file is held now, or would be if its file system could hold any."""
+    try:
+        lock(file)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,80 @@
+"""Why each card was put into a deck, in words that are true of the whole deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.words import either, listed, trait_name
+from simpsons_desktop.rules.model import Kind, Printed
+from simpsons_desktop.rules.values import HAND_SIZE
+from simpsons_desktop.workshop.filling import matches
+from simpsons_desktop.workshop.mending import Pick
+
+
+def picks_with_reasons(
+    deck: Mapping[str, int], added: Mapping[str, int], cards: Library, around: Printed | None
+) -> tuple[Pick, ...]:
+    """The cards that were added to a deck, in the order of the deck."""
+    held = [(cards.cards[key], count) for key, count in deck.items()]
+    return tuple(
+        Pick(printed, added[printed.key], _reason(printed, held, cards, around))
+        for printed, _ in held
+        if added.get(printed.key)
+    )
+
+
+_Held = list[tuple[Printed, int]]
+
+
+def _reason(printed: Printed, held: _Held, cards: Library, around: Printed | None) -> str:
+    if around is not None and printed is around:
+        return translate("Workshop", "The deck is built around it.")
+    if printed.kind is Kind.ACTION:
+        return _of_action(printed, held, cards)
+    return _of_scene(printed, held) if printed.kind is Kind.SCENE else _of_character(printed, held)
+
+
+def _of_action(printed: Printed, held: _Held, cards: Library) -> str:
+    """Whose it is, and how many Actions there are now."""
+    actions, whole = _count(held, Kind.ACTION), sum(count for _, count in held)
+    words = translate(
+        "Workshop", "An Action for decks with {0}; {1} of your {2} cards are Actions: {3} in a first hand."
+    )
+    star = cards.cards[printed.star or ""]
+    return words.format(star.name, actions, whole, f"{HAND_SIZE * actions / whole:.1f}")
+
+
+def _of_scene(scene: Printed, held: _Held) -> str:
+    """How many of the deck's Characters match it, and by which traits."""
+    characters = _count(held, Kind.CHARACTER)
+    matching = [n for one, n in held if one.kind is Kind.CHARACTER and matches(scene, one)]
+    wants = either([trait_name(trait) for trait in scene.traits])
+    words = translate("Workshop", "It wants {0}, and {1} of your {2} Characters match it.")
+    return words.format(wants, sum(matching), characters)
+
+
+def _of_character(character: Printed, held: _Held) -> str:
+    """How many of the deck's Scenes it matches, and by which traits."""
+    scenes = _count(held, Kind.SCENE)
+    matched = [(one, n) for one, n in held if one.kind is Kind.SCENE and matches(one, character)]
+    total = sum(count for _, count in matched)
+    wanted = Counter[str]()
+    for scene, count in matched:
+        wanted.update({trait: count for trait in scene.traits if trait in character.traits})
+    first = translate("Workshop", "A deck needs a Star (3.3). ") if character.is_star else ""
+    if not wanted:
+        return first + translate("Workshop", "None of your Scenes wants it; it is there for the Scenes of others.")
+    trait, most = wanted.most_common(1)[0]
+    if most == total:
+        words = translate("Workshop", "{0} of your {1} Scenes want {2}, and this Character has it.")
+        return first + words.format(total, scenes, trait_name(trait))
+    names = listed([trait_name(trait) for trait in wanted])
+    words = translate("Workshop", "It matches {0} of your {1} Scenes, as it has {2}.")
+    return first + words.format(total, scenes, names)
+
+
+def _count(held: _Held, kind: Kind) -> int:
+    return sum(count for printed, count in held if printed.kind is kind)

@@ -1,0 +1,108 @@
+"""A deck list from anywhere (pasted, dropped, a file), with what became of every line of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from simpsons_desktop.content.deck_lines import MOST_CARDS, Entry, Listing, What, read_lines
+from simpsons_desktop.content.decks import Deck, listed_deck, summed, unplaced
+from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.plain_text import plain_text
+from simpsons_desktop.rules.model import Printed
+
+__all__ = ["Entry", "ListReport", "What", "read_list"]
+
+
+@dataclass(frozen=True)
+class ListReport:
+    """A list that was read: `entries` has every line of it, in order. It is a value; undo is the report before.
+
+    `fault` says why the whole is no list (too long, a picture); then there are no entries.
+    """
+
+    listing: Listing
+    cards: Library = field(repr=False)
+    key: str = ""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every line."""
+        return self.listing.entries
+
+    @property
+    def fault(self) -> str:
+        """Why the whole is no list, in one sentence; empty if it is one."""
+        return self.listing.fault
+
+    @property
+    def name(self) -> str:
+        """What the list calls itself; empty if it does not say."""
+        return self.deck.name if self.listing.headers.get("name") else ""
+
+    @property
+    def plan(self) -> str:
+        """The notes of the list; empty if there are none."""
+        return self.listing.headers.get("plan", "")
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many of which card key were placed, in the order of the lines."""
+        return summed(self.entries)
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The lines to keep beside the deck: guesses that nobody accepted, and cards that nobody knows."""
+        return unplaced(self.entries, self.cards)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck of what was placed, with the lines to keep."""
+        return listed_deck(self.listing, self.cards, self.key)
+
+    def those(self, what: What) -> tuple[Entry, ...]:
+        """The lines of which this became."""
+        return tuple(entry for entry in self.entries if entry.what is what)
+
+    @property
+    def summary(self) -> str:
+        """How many lines there were, and what became of them, in one sentence."""
+        if self.fault:
+            return self.fault
+        number = Counter(entry.what for entry in self.entries)
+        words = translate(
+            "Reading", "Of {0} lines, {1} name a card, {2} may name one, {3} are not known and {4} are none."
+        )
+        others = number[What.BLANK] + number[What.COMMENT] + number[What.HEADING]
+        return words.format(len(self.entries), number[What.PLACED], number[What.GUESSED], number[What.UNKNOWN], others)
+
+    def accept(self, number: int, card: Printed, count: int | None = None) -> ListReport:
+        """With this card for the line of this number, as many of it as the line says or `count`.
+
+        Raises ValueError where there is no such line, or one that is about no card.
+        """
+        entry = next((entry for entry in self.entries if entry.number == number), None)
+        if entry is None or not entry.count:
+            raise ValueError(f"line {number} is about no card")
+        copies = max(1, min(MOST_CARDS, entry.count if count is None else count))
+        placed = replace(entry, what=What.PLACED, card=card, count=copies, sentence="")
+        return self._with({number: placed})
+
+    def accept_all(self) -> ListReport:
+        """With the likeliest card for every line that is a guess."""
+        guesses = self.those(What.GUESSED)
+        return self._with(
+            {one.number: replace(one, what=What.PLACED, card=one.candidates[0], sentence="") for one in guesses}
+        )
+
+    def _with(self, placed: Mapping[int, Entry]) -> ListReport:
+        entries = tuple(placed.get(entry.number, entry) for entry in self.entries)
+        return replace(self, listing=replace(self.listing, entries=entries))
+
+
+def read_list(data: bytes | str, cards: Library, key: str = "") -> ListReport:
+    """What every line of a list means, in whatever form and encoding it came; never raises."""
+    text = data if isinstance(data, str) else plain_text(data)
+    return ListReport(read_lines(text.removeprefix("\ufeff"), cards), cards, key)

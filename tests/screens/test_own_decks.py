@@ -1,0 +1,222 @@
+"""The player's own decks at a table that is being laid: sound ones can be chosen, the others say why not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop import paths
+from simpsons_desktop.content.decks import bundled_decks
+from simpsons_desktop.content.library import library
+from simpsons_desktop.controller.thinker import Thinker
+from simpsons_desktop.screens.new_game import NewGame
+from simpsons_desktop.screens.parts.fields import Drop
+from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.seating import deal_in, replaced_decks
+from simpsons_desktop.screens.shelf import Shelf, read_shelf
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.store.settings import SeatChoice, TableChoice
+from simpsons_desktop.workshop.cabinet import Cabinet
+from tests.screens.at_table import ANN
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+Show = Callable[..., None]
+WHY = "The deck needs at least 40 cards; it has 2."
+SOUND, WRONG = "own:zebra", "own:half-done"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a deck that can be played and one that can't."""
+    cabinet = Cabinet(tmp_path / "decks", library())
+    cabinet.save(cabinet.create("Zebra", bundled_decks()["bart"].counts))
+    cabinet.save(cabinet.create("Half done", {"homer": 2}))
+    return cabinet.folder
+
+
+@pytest.fixture
+def own(folder: Path) -> Shelf:
+    read = read_shelf(decks=folder)
+    assert read.fault is None
+    return read
+
+
+@pytest.fixture
+def page(style: Style, preferences: Preferences, own: Shelf, show: Show) -> NewGame:
+    made = NewGame(style, preferences, own.offers(), random.Random(7), own.unfit())
+    made.setStyleSheet(style.sheet())
+    show(made)
+    return made
+
+
+def started(page: NewGame) -> list[TableChoice]:
+    found: list[TableChoice] = []
+    page.started.connect(lambda table, _: found.append(table))
+    return found
+
+
+def row_of(drop: Drop, words: str) -> int:
+    return next(at for at in range(drop.count()) if drop.itemText(at).startswith(words))
+
+
+def click_row(drop: Drop, row: int) -> None:
+    """Click a line of an open list."""
+    view = drop.view()
+    place = view.model().index(row, 0)
+    view.scrollTo(place)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(place).topLeft() + QPoint(20, 10))
+
+
+def test_own_decks_come_after_those_that_ship_and_wrong_ones_say_why(page: NewGame) -> None:
+    drop = page.rows[0].deck
+    texts = [drop.itemText(at) for at in range(drop.count())]
+    assert texts[-2:] == ["Zebra", f"Half done\n{WHY}"]
+    assert len(texts) == len(bundled_decks()) + 2
+    assert drop.itemData(drop.count() - 1, Qt.ItemDataRole.ToolTipRole) == WHY
+
+
+def test_by_mouse_alone(page: NewGame, qtbot: QtBot) -> None:
+    found, drop = started(page), page.rows[0].deck
+    for words, chosen in (("Half done", "homer"), ("Zebra", SOUND)):
+        QTest.mouseClick(drop, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(drop.view().isVisible)
+        qtbot.wait(QApplication.doubleClickInterval() + 20)  # a list that has just opened takes no click
+        click_row(drop, row_of(drop, words))
+        assert drop.currentData() == chosen
+        drop.hidePopup()
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    assert [table.seats[0].deck for table in found] == [SOUND]
+
+
+def test_by_keyboard_alone(page: NewGame, qtbot: QtBot) -> None:
+    found, drop = started(page), page.rows[0].deck
+    qtbot.waitUntil(page.start.hasFocus, timeout=10000)
+    for _ in range(60):
+        if drop.hasFocus():
+            break
+        QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
+    assert drop.hasFocus()
+    QTest.keyClick(drop, Qt.Key.Key_End)
+    assert drop.currentText() == "Zebra", "the last one that can be played"
+    QTest.keyClick(drop, Qt.Key.Key_Home)
+    QTest.keyClick(drop, Qt.Key.Key_H)
+    QTest.keyClick(drop, Qt.Key.Key_A)
+    assert drop.currentData() != WRONG
+    QTest.keyClick(drop, Qt.Key.Key_End)
+    QTest.keyClick(drop, Qt.Key.Key_Return)
+    assert [table.seats[0].deck for table in found] == [SOUND]
+
+
+def test_the_game_is_played_with_the_cards_of_the_own_deck(own: Shelf, qtbot: QtBot) -> None:
+    thinker = Thinker()
+    try:
+        game = deal_in(TableChoice((ANN, SeatChoice(SOUND, level="easy"))), 0, own, thinker, 4)
+        assert game.chairs[1].star == "bart"
+        state = game.record.state
+        dealt = sorted(
+            state.box.faces[face].key for face, seat in zip(state.face, state.box.owners, strict=True) if seat
+        )
+        assert dealt == sorted(key for key, count in bundled_decks()["bart"].counts.items() for _ in range(count))
+    finally:
+        thinker.close()
+
+
+def test_a_deck_that_went_wrong_since_the_last_game_says_so_until_another_is_chosen(
+    style: Style, preferences: Preferences, own: Shelf, show: Show
+) -> None:
+    preferences.change(last_table=TableChoice((SeatChoice(WRONG), ANN)))
+    page = NewGame(style, preferences, own.offers(), random.Random(7), own.unfit())
+    show(page)
+    row = page.rows[0]
+    assert row.lost.isVisible()
+    assert row.lost.text() == f"“Half done” can't be played, so another deck lies here. {WHY}"
+    assert not page.rows[1].lost.isVisible()
+    assert page.table.seats[0].deck == own.decks[0].key
+    row.deck.setCurrentIndex(row_of(row.deck, "Zebra"))
+    row.deck.activated.emit(row.deck.currentIndex())
+    assert not row.lost.isVisible()
+
+
+def test_the_same_table_again_says_which_deck_can_not_be_played_any_more(own: Shelf) -> None:
+    table = TableChoice((SeatChoice(WRONG), SeatChoice(SOUND), SeatChoice("own:gone"), SeatChoice(WRONG)))
+    said = replaced_decks(table, own)
+    name = own.decks[0].name
+    assert said == f"These decks can't be played now, so “{name}” takes their place: Half done and own:gone."
+    assert replaced_decks(TableChoice((SeatChoice(SOUND), ANN)), own) == ""
+
+
+def test_what_was_edited_since_is_what_is_offered(own: Shelf) -> None:
+    cabinet = own.cabinet
+    assert cabinet is not None
+    draft = cabinet.open(SOUND)
+    draft.set_count("bart", 0)
+    cabinet.save(draft)
+    assert own.deck(SOUND) is None
+    assert [deck.key for deck in own.unfit()] == [WRONG, SOUND]
+    draft.undo()
+    cabinet.save(draft)
+    assert own.deck(SOUND) is not None
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_long_names_and_reasons_make_no_row_wider_than_the_page(
+    style: Style,
+    preferences: Preferences,
+    folder: Path,
+    show: Show,
+    qtbot: QtBot,
+    width: int,
+    height: int,
+    factor: float,
+) -> None:
+    cabinet = Cabinet(folder, library())
+    actions = [key for key, card in library().cards.items() if card.star and card.star != "bart"]
+    cabinet.save(cabinet.create("W" * 60, {**bundled_decks()["bart"].counts, **dict.fromkeys(actions, 1)}))
+    cabinet.save(cabinet.create("V" * 60, bundled_decks()["bart"].counts))
+    shelf = read_shelf(decks=folder)
+    preferences.change(
+        text_factor=factor, last_table=TableChoice((SeatChoice("own:" + "w" * 40), SeatChoice("own:" + "v" * 40)))
+    )
+    style.wear(preferences.now)
+    style.fit(width, height)
+    page = NewGame(style, preferences, shelf.offers(), random.Random(7), shelf.unfit())
+    page.setStyleSheet(style.sheet())
+    show(page, width, height)
+    qtbot.wait(1)
+    everything: list[QWidget] = [row.deck for row in page.rows[:2]] + [page.rows[0].lost]
+    for widget in everything:
+        page.area.ensureWidgetVisible(widget)
+        port = page.area.viewport()
+        assert port.rect().contains(QRect(widget.mapTo(port, QPoint()), widget.size()))
+
+
+def test_a_folder_that_can_not_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "decks").write_text("x")
+    shelf = read_shelf(decks=tmp_path / "decks")
+    assert shelf.fault is not None
+    assert "The folder of decks" in shelf.fault
+    assert shelf.offers() == shelf.decks
+
+
+def test_in_the_window(
+    preferences: Preferences, folder: Path, show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "decks", lambda: folder)
+    window = MainWindow(preferences)
+    show(window)
+    window.read_cards()
+    window.pages.open_new_game()
+    qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), NewGame), timeout=20000)
+    page = window.stack.currentWidget()
+    assert isinstance(page, NewGame)
+    assert page.rows[0].deck.findData(SOUND) >= 0
+    assert page.rows[0].deck.findData(WRONG) < 0

@@ -1,0 +1,96 @@
+"""What is suggested for a deck: true, with cards to do it with, and nothing for a deck that lacks nothing."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from simpsons_desktop.content.decks import bundled_decks
+from simpsons_desktop.content.library import library
+from simpsons_desktop.content.random_deck import random_deck
+from simpsons_desktop.workshop.card_index import CardIndex
+from simpsons_desktop.workshop.suggestions import MOST, suggestions
+from tests.workshop.small_library import SMALL
+
+INDEX = CardIndex(SMALL)
+SHIPPED = CardIndex(library())
+ODD = {"pier": 3, "opera": 2, "zed": 3, "ann": 3}
+SOUND = {"zed": 3, "pier": 3, "vault": 3, "ann": 3, "bob": 3, "pat-9": 3, "mil": 3, "or-else": 1}
+
+CASES = [
+    ({}, "A deck is built round a Star: begin with one of these.", "zed quill"),
+    ({"unheard-of": 3}, "A deck is built round a Star: begin with one of these.", "zed quill"),
+    (
+        {"pier": 3, "vault": 3},
+        "The deck has no Star yet; of all of them, these match most of your Scenes: Zed.",
+        "zed",
+    ),
+    (ODD, "2 of 5 Scenes want Celebrity: 0 of 6 Characters have it.", "pat-8 pat-9"),
+    ({**ODD, "pat-8": 1}, "2 of 5 Scenes want Celebrity: 1 of 7 Characters has it.", "pat-8 pat-9"),
+    (ODD, "Opéra d'Été is hard to complete: 0 of 6 Characters match it.", "pat-8 pat-9"),
+    (ODD, "In the place of Opéra d'Été, which 0 Characters match, you could have a Scene that 3 match.", "vault"),
+    (
+        {"pier": 3, "vault": 3, "zed": 3, "kidd": 3, "quill": 1},
+        "No Scene of yours is matched by Mr. Quill and Old Kidd: good for trashing only.",
+        "quill kidd",
+    ),
+    (
+        {**SOUND, "pier": 2, "vault": 2, "ann": 30},
+        "57 of 100 first hands have no Scene; with 10 Scenes it would be 22.",
+        "pier vault opera",
+    ),
+    (
+        {**SOUND, "mil": 2, "or-else": 30},
+        "14 of 50 cards are Characters; two can be played each turn, so at least half should be.",
+        "mil",
+    ),
+    ({**SOUND, "or-else": 0}, "None of the Actions that belong to Zed is in the deck.", "or-else wind"),
+    (
+        {"pier": 3, "vault": 3, "quill": 3, "ann": 3, "bob": 3},
+        "Not in the deck, and a match for 3 of 6 Scenes: Mom-in-Law and Pat #9.",
+        "mil pat-9",
+    ),
+    (
+        {**SOUND, "zed": 1},
+        "1 of 3 possible copies of Zed are in the deck; a Star comes on top of the two Characters of a turn.",
+        "zed",
+    ),
+    (
+        {**SOUND, "ann": 30},
+        "49 cards are more than the 40 that a deck needs; the best ones come more rarely.",
+        "or-else",
+    ),
+]
+
+
+@pytest.mark.parametrize(("deck", "sentence", "cards"), CASES)
+def test_what_strikes_one_is_said_with_the_cards_to_mend_it(deck: dict[str, int], sentence: str, cards: str) -> None:
+    made = {one.sentence: one for one in suggestions(deck, INDEX)}
+    assert sentence in made
+    assert " ".join(card.key for card in made[sentence].cards) == cards
+
+
+@pytest.mark.parametrize(("deck", "sentence", "cards"), CASES)
+def test_a_sound_deck_is_not_told_what_it_lacks_not(deck: dict[str, int], sentence: str, cards: str) -> None:
+    del deck, cards
+    assert sentence not in [one.sentence for one in suggestions(SOUND, INDEX)]
+
+
+def test_every_suggestion_shows_what_its_query_finds_and_they_are_few() -> None:
+    decks = [deck.counts for deck in bundled_decks().values()]
+    decks += [Counter(card.key for card in random_deck(Random(seed), library())) for seed in range(60)]
+    told = 0
+    for deck in decks:
+        made = suggestions(deck, SHIPPED)
+        assert len(made) <= MOST
+        assert len({one.sentence for one in made}) == len(made)
+        for one in made:
+            assert one.cards == SHIPPED.find(one.query, deck) != ()
+            assert SHIPPED.answer(one.query, deck).error is None
+        told += len(made)
+    assert told > 2 * len(decks)
+
+
+def test_a_theme_deck_is_told_little() -> None:
+    for key in ("homer", "bart", "lisa", "krusty", "mr-burns"):
+        assert len(suggestions(bundled_decks()[key].counts, SHIPPED)) <= 1
