@@ -23,6 +23,8 @@ UNDO, REDO = "Ctrl+Z", "Ctrl+Y"
 REPORT, MASKED_REPORT = "F8", "Shift+F8"
 STEP_BACK, STEP_ON, TURN_BACK, TURN_ON = "Shift+Left", "Shift+Right", "PgUp", "PgDown"
 SLOWER, FASTER, COMMENT = "-", "+", "C"
+LESS, MORE = SLOWER, FASTER
+COPY, PASTE = "Ctrl+C", "Ctrl+V"
 RENAME, DELETE = "F2", "Del"
 WHY = ("W", "?")
 ENTER = ("Return", "Enter")
@@ -59,7 +61,7 @@ def shortcuts() -> dict[str, tuple[Shortcut, ...]]:
             Shortcut(RECAP, translate("Keys", "What happened since your last turn")),
             Shortcut(TEXT_TABLE, translate("Keys", "Text table, and back to the cards")),
         ),
-        translate("Keys", "In replays and the list of matches"): _replays(),
+        translate("Keys", "In replays and lists"): _replays(),
         translate("Keys", "Everywhere"): (
             Shortcut(HELP, translate("Keys", "These keys")),
             Shortcut(FULL_SCREEN, translate("Keys", "Full screen")),
@@ -67,7 +69,7 @@ def shortcuts() -> dict[str, tuple[Shortcut, ...]]:
             Shortcut(REPORT, translate("Keys", "Write a trouble report with all hands")),
             Shortcut(MASKED_REPORT, translate("Keys", "Write one without hands")),
             Shortcut(QUIT, translate("Keys", "Quit")),
-            Shortcut(FIND, translate("Keys", "Search, in the settings")),
+            Shortcut(FIND, translate("Keys", "Search, in the settings and the workshop")),
             Shortcut(BACK, translate("Keys", "Put back, close, go back; in a game: the menu"), fixed=True),
             Shortcut("Tab", translate("Keys", "The next area or field"), fixed=True),
             Shortcut("Shift+Tab", translate("Keys", "The area or field before"), fixed=True),
@@ -103,7 +105,7 @@ def _answers() -> tuple[Shortcut, ...]:
         Shortcut(PASS_ROUND, translate("Keys", "Have your answers passed until your next turn")),
         Shortcut(ANSWERS, translate("Keys", "When you are asked to answer")),
         Shortcut(HINT, translate("Keys", "A hint: what the expert would do in your seat")),
-        Shortcut(UNDO, translate("Keys", "Take back the last decision")),
+        Shortcut(UNDO, translate("Keys", "Take back the last decision, in the workshop the last edit")),
         Shortcut(REDO, translate("Keys", "Give again what was taken back")),
     )
 
@@ -114,11 +116,13 @@ def _replays() -> tuple[Shortcut, ...]:
         Shortcut(STEP_ON, translate("Keys", "A step on; the main button plays by itself")),
         Shortcut(TURN_BACK, translate("Keys", "A turn back")),
         Shortcut(TURN_ON, translate("Keys", "A turn on")),
-        Shortcut(SLOWER, translate("Keys", "Slower")),
-        Shortcut(FASTER, translate("Keys", "Faster")),
+        Shortcut(SLOWER, translate("Keys", "Slower; in the workshop a card less")),
+        Shortcut(FASTER, translate("Keys", "Faster; in the workshop a card more")),
         Shortcut(COMMENT, translate("Keys", "Comment on what has just happened")),
-        Shortcut(RENAME, translate("Keys", "Rename the match")),
-        Shortcut(DELETE, translate("Keys", "Put the match into the trash")),
+        Shortcut(RENAME, translate("Keys", "Rename the match or the deck")),
+        Shortcut(DELETE, translate("Keys", "Put the match or deck into the trash, take a card out of a deck")),
+        Shortcut(COPY, translate("Keys", "Copy the deck as a list")),
+        Shortcut(PASTE, translate("Keys", "Import the list that was copied")),
     )
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
     from simpsons_desktop.screens.replay_page import ReplayPage
     from simpsons_desktop.screens.window import MainWindow
+    from simpsons_desktop.screens.workshop.page import WorkshopPage
 
 # The pages are imported when they are first opened: the first paint of the home screen must not wait for them.
 
@@ -37,6 +38,7 @@ class Pages(QObject):
         self.keys_sheet: KeysSheet | None = None
         self._dropped: Dropped | None = None
         self._replay: ReplayPage | None = None
+        self._workshop: WorkshopPage | None = None
         self._held_before = False  # whether a game stood still already when the keys were shown
 
     def _leave_page(self) -> None:
@@ -73,7 +75,12 @@ class Pages(QObject):
         """A page that is opened from the settings, or what else a door there leads to."""
         from simpsons_desktop.screens.setting_list import SOUND_TEST
 
-        doors = {"packs": self.open_packs, "keys": self.open_keys, "answering": self.open_answers}
+        doors = {
+            "packs": self.open_packs,
+            "keys": self.open_keys,
+            "answering": self.open_answers,
+            "about": self.open_about,
+        }
         {**doors, SOUND_TEST: self.window.sounds.test}[name]()
 
     def open_answers(self) -> None:
@@ -121,6 +128,16 @@ class Pages(QObject):
             self._made["packs"] = page
         self.window.show_screen(self._made["packs"])
 
+    def open_about(self) -> None:
+        """Version and licences, from the settings and back to them."""
+        from simpsons_desktop.screens.about_page import AboutPage
+
+        if "about" not in self._made:
+            page = AboutPage(self.window.house)
+            page.left.connect(lambda: self.window.show_screen(self._made["settings"]))
+            self._made["about"] = page
+        self.window.show_screen(self._made["about"])
+
     def open_rules(self) -> None:
         """The rules in our own words."""
         from simpsons_desktop.screens.rules_page import RulesPage
@@ -128,15 +145,31 @@ class Pages(QObject):
         self.open_page("rules", lambda: RulesPage(self.window.house))
 
     def open_decks(self) -> None:
-        """The bundled decks with their cards."""
+        """The workshop with all decks."""
         self.window.with_shelf(self._open_decks)
 
     def _open_decks(self) -> None:
-        from simpsons_desktop.screens.decks import DecksPage
+        from simpsons_desktop.screens.workshop.page import WorkshopPage
+        from simpsons_desktop.workshop.cabinet import Cabinet
 
         assert self.window.shelf is not None
-        shelf = self.window.shelf
-        self.open_page("decks", lambda: DecksPage(self.window.house, shelf))
+        window, shelf = self.window, self.window.shelf
+
+        def make() -> Screen:
+            cabinet = shelf.cabinet or Cabinet(paths.decks(), shelf.cards)
+            self._workshop = WorkshopPage(window.house, window.preferences, shelf.cards, cabinet, paths.laboratory())
+            return self._workshop
+
+        self.open_page("decks", make)
+
+    def open_deck_file(self, path: Path) -> None:
+        """The workshop, with what became of each line of a file."""
+        self.window.with_shelf(partial(self._open_deck_file, path))
+
+    def _open_deck_file(self, path: Path) -> None:
+        self._open_decks()
+        assert self._workshop is not None
+        self._workshop.import_file(path)
 
     def open_matches(self) -> None:
         """All kept matches."""
@@ -157,12 +190,13 @@ class Pages(QObject):
         self.open_page("matches", make)
 
     def take_files(self) -> None:
-        """Let a file of a match be dropped anywhere on the window, to be watched."""
+        """Let a file be dropped anywhere on the window, to be opened."""
+        from simpsons_desktop.screens.arrivals import open_file
         from simpsons_desktop.screens.parts.dropped import Dropped
 
         if self._dropped is None:
-            self._dropped = Dropped(self.window)
-            self._dropped.came.connect(self.open_replay)
+            self._dropped = Dropped(self.window, self.tr("Drop one file here, from this computer."))
+            self._dropped.came.connect(partial(open_file, self.window))
             self._dropped.refused.connect(self.window.toast.say)
 
     def open_replay(self, path: Path) -> None:
@@ -173,7 +207,9 @@ class Pages(QObject):
         from simpsons_desktop.screens.replay_page import ReplayPage
 
         if self._replay is None:
-            self._replay = ReplayPage(self.window.house, self.window.preferences, library().cards)
+            window = self.window
+            in_play = window.resuming.in_play
+            self._replay = ReplayPage(window.house, window.preferences, library().cards, in_play=in_play)
             self._replay.left.connect(self.open_matches)
             self._replay.played_on.connect(self._play_on)
         self.window.show_screen(self._replay)
@@ -216,10 +252,10 @@ class Pages(QObject):
         assert self.window.shelf is not None
         QTimer.singleShot(AT_LEISURE_MS, self.window, self.window.start_thinker)
         self.drop_page("new game")
-        shelf = self.window.shelf
+        window, shelf = self.window, self.window.shelf
 
         def make() -> Screen:
-            page = NewGame(self.window.house, self.window.preferences, shelf.decks, self.window.chance)
+            page = NewGame(window.house, window.preferences, shelf.offers(), window.chance, shelf.unfit())
             page.started.connect(self.window.start_game)
             return page
 
@@ -229,6 +265,8 @@ class Pages(QObject):
         """The window closes: nothing goes on being shown."""
         if self._replay is not None:
             self._replay.close_replay()
+        if self._workshop is not None:
+            self._workshop.close_workshop()
 
     def drop_page(self, name: str, unless_shown: bool = False) -> None:
         """Have a page made anew when it is opened next; one that is shown may stay (`unless_shown`)."""

@@ -17,16 +17,17 @@ class Preferences(QObject):
     """The settings in force. `changed` carries the new ones, `trouble` a sentence when they can't be kept.
 
     Nothing is written before the first change, so that a start leaves no trace. Only changes are: another program that
-    runs on the same file keeps its own.
+    runs on the same file keeps its own. In safe mode the file is left alone: the usual settings hold, and changes last
+    as long as the program runs.
     """
 
     changed = Signal(object)
     trouble = Signal(str)
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path, parent: QObject | None = None, safe: bool = False) -> None:
         super().__init__(parent)
-        self.path = path
-        self.now, self.fault = store.load(path)
+        self.path, self.safe = path, safe
+        self.now, self.fault = (Settings(), None) if safe else store.load(path)
         self._kept = self.now
         """What held when the file was read or written last: what is other now was changed here since."""
         self._complained = False
@@ -51,6 +52,8 @@ class Preferences(QObject):
     def save(self) -> None:
         """Write the settings now; a fault is told once."""
         self._later.stop()
+        if self.safe:
+            return
         fault = store.save_changes(self.path, self._kept, self.now)
         if fault is None:
             self._kept = self.now

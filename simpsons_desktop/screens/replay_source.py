@@ -66,6 +66,10 @@ class Source(ABC):
         """The comments on a line of play, by the number of the decision."""
         return {}
 
+    def given(self, line: str) -> int:
+        """How many answers were given on a line of play."""
+        return 0
+
     @abstractmethod
     def noted(self, line: str, number: int, text: str) -> None:
         """A comment was written into the file, or taken away there (empty)."""
@@ -99,6 +103,9 @@ class OfMatch(Source):
 
     def fork(self, line: str) -> int:
         return self.found.tree.lines[line].fork
+
+    def given(self, line: str) -> int:
+        return len(self.found.tree.lines[line].record.answers)
 
     def notes(self, line: str) -> Mapping[int, str]:
         return self.found.tree.lines[line].notes
@@ -141,19 +148,26 @@ def write_note(path: Path, cards: Mapping[str, Printed], line: str, number: int,
     """
     match = Match.resume(path, cards)
     try:
-        before = match.line.name
+        note_in(match, line, number, text)
+    finally:
+        match.close()
+
+
+def note_in(match: Match, line: str, number: int, text: str) -> None:
+    """Remark on a decision of a match that is open; it stays on the line of play on which it is. Raises MatchError."""
+    before = match.line.name
+    try:
         if line != before:
             match.go_to(line)
         match.note(number, text)
-        if line != before:
-            match.go_to(before)
-        if match.unsaved is not None:
-            raise match.unsaved
     except LineError as error:
         words = translate("Replay", "The match has changed since it was opened here ({0}); open it again.")
         raise MatchError(words.format(error)) from error
     finally:
-        match.close()
+        if match.line.name != before:
+            match.go_to(before)
+    if match.unsaved is not None:
+        raise match.unsaved
 
 
 def first_eyes(seats: Seats, allowed: Collection[int]) -> int:

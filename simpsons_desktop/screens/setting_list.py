@@ -22,6 +22,7 @@ class Section(Enum):
     SOUND = "sound"
     READING = "reading"
     PACKS = "packs"
+    ABOUT = "about"
 
 
 @dataclass(frozen=True)
@@ -85,12 +86,13 @@ def section_name(section: Section) -> str:
         Section.SOUND: translate("Settings", "Sound"),
         Section.READING: translate("Settings", "Reading and keys"),
         Section.PACKS: translate("Settings", "Packs and pictures"),
+        Section.ABOUT: translate("Settings", "About"),
     }[section]
 
 
 def setting_list() -> tuple[Setting, ...]:
     """All rows, in the player's language; rows of one section stand together."""
-    return (*_game(), *_table(), *_looks(), *_sound(), *_reading(), *_packs())
+    return (*_game(), *_table(), *_looks(), *_sound(), *_reading(), *_packs(), *_about())
 
 
 def _game() -> tuple[Setting, ...]:
@@ -200,6 +202,16 @@ def _packs() -> tuple[Setting, ...]:
         Setting(
             Section.PACKS, "packs", translate("Settings", "Packs"),
             translate("Settings", "Cards and pictures of your own"), Door(translate("Settings", "Look at them")),
+        ),
+    )  # fmt: skip
+
+
+def _about() -> tuple[Setting, ...]:
+    return (
+        Setting(
+            Section.ABOUT, "about", translate("Settings", "About this program"),
+            translate("Settings", "Version, folders, and the licences of what it is made of"),
+            Door(translate("Settings", "Look at it")),
         ),
     )  # fmt: skip
 

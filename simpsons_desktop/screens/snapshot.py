@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from simpsons_desktop.rules import Observation
+from simpsons_desktop.screens.messages import pass_on
 from simpsons_desktop.table import fonts
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.view import TableView
@@ -20,6 +21,8 @@ class Snapshots:
     """Lays out what an observation shows, and saves it as a picture. Uses the running QApplication, or makes one."""
 
     def __init__(self, names: Sequence[str]) -> None:
+        if QApplication.instance() is None:
+            qInstallMessageHandler(pass_on)
         self._app = QApplication.instance() or QApplication(["simpsons-desktop"])
         fonts.load()
         self._view = TableView()

@@ -51,6 +51,12 @@ QLineEdit {
     selection-background-color: $accent; selection-color: #2a1f3d;
 }
 QLineEdit:focus { border-color: $focus; background: $paper; }
+QPlainTextEdit {
+    background: $paper2; color: $text; border: ${line_px}px solid $edge; border-radius: ${radius}px;
+    padding: ${gap}px; font-family: "$body"; font-size: ${body_px}px; font-weight: 600;
+    selection-background-color: $accent; selection-color: #2a1f3d;
+}
+QPlainTextEdit:focus { border-color: $focus; background: $paper; }
 QAbstractItemView#choices {
     background: $paper; color: $text; border: ${line_px}px solid $line; border-radius: ${radius}px; outline: 0;
     padding: ${gap}px; font-family: "$body"; font-size: ${body_px}px; font-weight: 700;
@@ -58,6 +64,7 @@ QAbstractItemView#choices {
 QComboBox { combobox-popup: 0; }
 QComboBoxPrivateContainer { background: transparent; border: 0; }
 QAbstractItemView#choices::item { min-height: ${field}px; border-radius: ${gap}px; padding: 0 ${gap}px; color: $text; }
+QAbstractItemView#choices::item:disabled { color: $muted; }
 QAbstractItemView#choices::item:selected { background: $accent; color: #2a1f3d; }
 QMenu {
     background: $paper; color: $text; border: ${line_px}px solid $line; padding: ${gap}px;
@@ -65,6 +72,7 @@ QMenu {
 }
 QMenu::item { padding: ${gap}px ${pad}px; border-radius: ${gap}px; min-width: ${field}px; }
 QMenu::item:selected { background: $accent; color: #2a1f3d; }
+QMenu::item:disabled { background: transparent; color: $muted; font-weight: 500; }
 QToolTip {
     background: $paper; color: $text; border: 2px solid $line; padding: 4px;
     font-family: "$body"; font-size: ${small_px}px; font-weight: 600;
@@ -75,6 +83,14 @@ QListWidget#cards {
 }
 QListWidget#cards::item { border-radius: ${radius}px; border: ${line_px}px solid transparent; }
 QListWidget#cards::item:selected { background: $paper2; border-color: $focus; color: $text; }
+QTableView#lines { background: transparent; border: 0; outline: 0; }
+QHeaderView { background: transparent; border: 0; }
+QHeaderView::section {
+    background: transparent; color: $muted; border: 0; border-bottom: ${line_px}px solid $muted; padding: ${gap}px;
+    font-family: "$body"; font-size: ${small_px}px; font-weight: 800;
+}
+QHeaderView::section:hover { color: $text; }
+QListView#deck { background: transparent; border: 0; outline: 0; }
 QTreeWidget#lines {
     background: $paper2; color: $text; border: ${line_px}px solid $line; border-radius: ${radius}px; outline: 0;
     padding: ${gap}px; font-family: "$body"; font-size: ${body_px}px; font-weight: 600;

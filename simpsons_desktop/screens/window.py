@@ -180,7 +180,8 @@ class MainWindow(QMainWindow):
         """Begin to read cards and decks beside the window's thread."""
         from simpsons_desktop.screens.shelf import ShelfReader
 
-        self.reader = ShelfReader(paths.packs(), self.preferences.now.packs_off, paths.pictures(), self)
+        packs, pictures = (None, None) if self.preferences.safe else (paths.packs(), paths.pictures())
+        self.reader = ShelfReader(packs, self.preferences.now.packs_off, pictures, paths.decks(), self)
         self.reader.read.connect(self._shelf_read)
         self.reader.complained.connect(self._pictures_read)
         self.reader.start()
@@ -255,18 +256,20 @@ class MainWindow(QMainWindow):
             begin()
 
     def _begin(self, table: TableChoice, first: int) -> None:
-        from simpsons_desktop.screens.seating import deal_in
+        from simpsons_desktop.screens.seating import deal_in, replaced_decks
 
         assert self.shelf is not None
+        if replaced := replaced_decks(table, self.shelf):
+            self.toast.say_next(replaced)
         self.end_game()
         self.resuming.keeping.cancel()
         keep = self.resuming.keeping.begin
         controller = deal_in(table, first, self.shelf, self.shared_thinker(), self.chance.getrandbits(48), keep)
-        if controller.match.unsaved is not None:
-            self.toast.say(str(controller.match.unsaved))
-        self.sit_down(controller)
+        play, unsaved = self.sit_down(controller), controller.match.unsaved
+        if unsaved is not None:
+            play.this_match.warn(self.toast, str(unsaved))
 
-    def sit_down(self, controller: GameController) -> None:
+    def sit_down(self, controller: GameController) -> PlayScreen:
         """Go to a game's table."""
         from simpsons_desktop.screens.play import PlayScreen
 
@@ -284,6 +287,7 @@ class MainWindow(QMainWindow):
         self.pages.drop_page("new game")
         QTimer.singleShot(0, self, self.start_thinker)
         self.play.begin()
+        return play
 
     def continue_game(self) -> None:
         """Back to the game in hand, or on with the match that was played last."""

@@ -11,7 +11,16 @@ from itertools import combinations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QScrollArea, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QTextBrowser,
+    QWidget,
+)
 
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.dialog import Dialog
@@ -193,12 +202,13 @@ def _noted(
 
 
 def cut_lines(lines: list[Painted]) -> list[str]:
-    """Lines that reach out of the widget that painted them."""
+    """Lines that reach out of the widget that painted them; what scrolls may be cut above and below."""
     faults = []
     for line in lines:
         if line.widget is None:
             continue
-        room = QRectF(line.widget.rect()).adjusted(-EASE, -EASE, EASE, EASE)
+        above = 100_000 if isinstance(line.widget.parentWidget(), QAbstractItemView) else EASE
+        room = QRectF(line.widget.rect()).adjusted(-EASE, -above, EASE, above)
         if not room.contains(line.ink):
             faults.append(f"{said(line)} at {line.ink} reaches out of {room}")
     return faults

@@ -91,6 +91,32 @@ def test_all_matches_are_there_with_what_a_glance_tells(page: MatchesPage) -> No
     assert (page.filter.value, shown(page)) == (OVER, {"over"})
 
 
+def test_a_match_that_is_over_is_found_and_exported_as_such_while_another_line_goes_on(
+    page: MatchesPage, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = folder / "over.simpsons"
+    match = Match.resume(path, library().cards)
+    given, winner = len(match.record.answers), match.record.state.winners
+    match.branch("what if", 12)
+    match.close()
+    page.reload()
+    rest(page, qtbot)
+    for at, there in ((1, True), (2, True)):
+        page.filter.pick(at)
+        assert ("over" in shown(page)) is there
+    go_to(page, "over")
+    assert page.play_on.isEnabled()
+    kept = page.list.current
+    assert kept is not None
+    assert winner is not None
+    name = kept.seen.seats[winner[0]].name
+    assert f"{name} won, another line runs" in spoken(kept)
+    assert eyes_to_export(kept) == (WHOLE, 0, 1, NOBODY)
+    account = open_account(export(path, library().cards, 1, tmp_path / "seen.simpsons"), library().cards)
+    assert account.sights[-1].seen.winners == winner
+    assert given > 12
+
+
 def test_names_stand_by_themselves_however_long_they_are_and_wherever_they_are_read_from() -> None:
     for name in ("דנה כהן", isolated("דנה כהן"), "ד" * 300):
         seats = (Seat(name, "homer"), Seat("Bob", "bart", "a level of a later version"))

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.ai import LEVELS, usual_style
-from simpsons_desktop.content.house import fair_start_sentence
+from simpsons_desktop.content.house import back_sentence, fair_start_sentence
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import House
+from simpsons_desktop.rules import House, TakingBack
 from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL, MOST_SEATS, USUAL_GOAL
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts import begin
@@ -71,12 +71,14 @@ def test_the_last_table_is_remembered(
     page.rows[4].kind.pick(1)
     page.house_rules.goal.put(9)
     page.house_rules.fair.setChecked(True)
+    page.house_rules.back.setCurrentIndex(2)
     page.rows[2].deck.setCurrentIndex(page.rows[2].deck.findData("krusty"))
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
     again = NewGame(style, preferences, shelf.decks)
     qtbot.addWidget(again)
     assert again.table == page.table
-    assert (again.table.goal, again.table.fair) == (9, True)
+    assert (again.table.goal, again.table.fair, again.table.back) == (9, True, TakingBack.NEVER)
+    assert again.house_rules.back_words.text() == back_sentence(TakingBack.NEVER)
     assert [seat.level for seat in again.table.seats] == [None, "normal", "normal", "normal", "easy"]
     assert again.table.seats[2].deck == "krusty"
 
@@ -252,7 +254,7 @@ def test_every_seat_has_a_name_of_its_own(shelf: Shelf) -> None:
 
 def test_house_rules_are_as_usual_until_somebody_clicks_them(page: NewGame, qtbot: QtBot) -> None:
     found, rules = started(page), page.house_rules
-    assert (page.table.goal, page.table.fair) == (USUAL_GOAL, False)
+    assert (page.table.goal, page.table.fair, page.table.back) == (USUAL_GOAL, False, TakingBack.ALWAYS)
     QTest.mouseClick(rules.goal.less, Qt.MouseButton.LeftButton)
     QTest.mouseClick(rules.fair, Qt.MouseButton.LeftButton)
     QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
@@ -271,11 +273,14 @@ def test_the_goal_stays_within_its_bounds(page: NewGame) -> None:
 
 def test_tab_and_space_reach_every_house_rule(page: NewGame, qtbot: QtBot) -> None:
     qtbot.waitUntil(page.start.hasFocus, timeout=10000)
+    QTest.keyClick(page.window(), Qt.Key.Key_Backtab)
+    assert page.house_rules.back.hasFocus()
+    QTest.keyClick(page.house_rules.back, Qt.Key.Key_Down)
     for control in (page.house_rules.fair, page.house_rules.goal.more, page.house_rules.goal.less):
         QTest.keyClick(page.window(), Qt.Key.Key_Backtab)
         assert control.hasFocus()
         QTest.keyClick(control, Qt.Key.Key_Space)
-    assert (page.table.goal, page.table.fair) == (USUAL_GOAL, True)
+    assert (page.table.goal, page.table.fair, page.table.back) == (USUAL_GOAL, True, TakingBack.FAIR)
     QTest.keyClick(page.house_rules.goal.less, Qt.Key.Key_Space)
     assert page.table.goal == USUAL_GOAL - 1
 
@@ -300,6 +305,7 @@ def lay(style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot:
         page = NewGame(style, preferences, shelf.decks)
         page.setStyleSheet(style.sheet())
         page.count.pick(MOST_SEATS - FEWEST_SEATS)
+        page.house_rules.back.setCurrentIndex(1)  # what is said of it is longest
         show(page, width, height)
         qtbot.wait(1)  # all layouts have their turn
         assert page.size() == QSize(width, height)
@@ -310,9 +316,10 @@ def lay(style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot:
 
 def house_rules_of(page: NewGame) -> tuple[QWidget, ...]:
     rules = page.house_rules
-    for words in (rules.goal_words, rules.fair_words):
+    sentences = rules.goal_words, rules.fair_words, rules.back_words
+    for words in sentences:
         assert words.heightForWidth(words.width()) <= words.height()
-    return rules.goal.less, rules.goal.more, rules.fair, rules.goal_words, rules.fair_words
+    return rules.goal.less, rules.goal.more, rules.fair, rules.back, *sentences
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 640), (1280, 720), (1920, 1080)])
@@ -353,9 +360,9 @@ def test_everything_goes_back_to_its_place_when_there_is_room_again(lay: Lie, st
 def test_the_game_is_dealt_by_the_house_rules_of_the_table(shelf: Shelf, qtbot: QtBot) -> None:
     thinker = Thinker()
     try:
-        table = TableChoice((ANN, BOB, SeatChoice("lisa", "Cal")), goal=5, fair=True)
+        table = TableChoice((ANN, BOB, SeatChoice("lisa", "Cal")), goal=5, fair=True, back=TakingBack.FAIR)
         game = deal_in(table, 1, shelf, thinker, 4)
-        assert game.record.state.box.house == House(5, 1, fair=True)
+        assert game.record.state.box.house == House(5, 1, True, TakingBack.FAIR)
     finally:
         thinker.close()
 

@@ -35,7 +35,7 @@ class Stuck:
         self.begun, self.released = Event(), Event()
         self.stopped: Callable[[], bool] = lambda: False
 
-    def read(self, packs: Path, off: object, stopped: Callable[[], bool], pictures: Path) -> Shelf:
+    def read(self, packs: Path, off: object, stopped: Callable[[], bool], *folders: Path) -> Shelf:
         self.stopped = stopped
         self.begun.set()
         self.released.wait(20)

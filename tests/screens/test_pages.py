@@ -1,4 +1,4 @@
-"""The rules with every number, the decks with every card."""
+"""The rules with every number."""
 
 from collections.abc import Callable
 
@@ -6,14 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
 from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.rules import Reason
-from simpsons_desktop.screens.decks import DecksPage, in_order
 from simpsons_desktop.screens.rules_page import RulesPage, chapters
-from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Look, Settings
 
@@ -64,42 +61,3 @@ def test_rules_that_cannot_be_read_say_so(style: Style, show: Show, monkeypatch:
     page = RulesPage(style)
     show(page)
     assert "can't be read" in page.text.toPlainText().lower()
-
-
-@pytest.fixture
-def decks(style: Style, shelf: Shelf, show: Show) -> DecksPage:
-    made = DecksPage(style, shelf)
-    show(made)
-    return made
-
-
-def test_each_deck_shows_its_plan_and_all_its_cards(decks: DecksPage, shelf: Shelf) -> None:
-    assert len(decks.buttons) == len(shelf.decks) >= 5
-    for button, deck in zip(decks.buttons, shelf.decks, strict=True):
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert decks.plan.text() == deck.plan
-        assert sorted(card.key for card in decks.cards.printed) == sorted(card.key for card, _ in deck.cards)
-        texts = [decks.cards.item(row).text() for row in range(decks.cards.count())]
-        assert texts == [f"{count} ×" for _, count in in_order(deck)]
-        assert "40 cards" in decks.sums.text()
-        assert decks.cards.printed[0] == deck.star
-
-
-def test_a_card_is_shown_large_while_it_is_looked_at(decks: DecksPage, qtbot: QtBot) -> None:
-    decks.cards.setFocus()
-    QTest.keyClick(decks.cards, Qt.Key.Key_Right)
-    qtbot.waitUntil(decks.previews.preview.isVisible, timeout=10000)
-    assert decks.previews.preview.card in decks.cards.printed
-    decks.cards.looked_at.emit(None)
-    assert not decks.previews.preview.isVisible()
-
-
-def test_assistive_tools_hear_the_names(decks: DecksPage) -> None:
-    names = [decks.cards.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(decks.cards.count())]
-    assert all(card.name in name for card, name in zip(decks.cards.printed, names, strict=True))
-
-
-def test_without_decks_the_page_says_so(style: Style, shelf: Shelf, show: Show) -> None:
-    page = DecksPage(style, Shelf(shelf.cards, (), "all broken"))
-    show(page)
-    assert "no deck" in page.plan.text()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from simpsons_desktop.content.glossary import meaning
 from simpsons_desktop.rules import Verb
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.parts.pile_viewer import CardShelf
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
@@ -258,25 +257,6 @@ def test_a_listed_choice_can_be_read_by_key(at_table: AtTable, preferences: Pref
     assert play.previews.reading
     assert play.previews.reader.card is not None
     assert play.previews.reader.card.key == "christmas"
-
-
-def test_the_decks_page_has_the_same_reader(style: object, shelf: Shelf, show: Callable[..., None]) -> None:
-    from simpsons_desktop.screens.decks import DecksPage
-    from simpsons_desktop.screens.style import Style
-
-    assert isinstance(style, Style)
-    page = DecksPage(style, shelf)
-    show(page)
-    cards = page.findChild(CardShelf)
-    assert isinstance(cards, CardShelf)
-    QTest.mouseClick(cards.viewport(), LEFT, pos=cards.visualItemRect(cards.item(0)).center())
-    assert page.previews.reader.isVisible()
-    assert page.rect().contains(page.previews.reader.geometry())
-    left: list[bool] = []
-    page.left.connect(lambda: left.append(True))
-    QTest.keyClick(page.previews.reader.words, Qt.Key.Key_Escape)
-    assert not page.previews.reader.isVisible()
-    assert not left, "Esc closes the reader first"
 
 
 # What decides is never covered

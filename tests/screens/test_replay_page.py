@@ -221,8 +221,12 @@ def test_a_comment_is_written_into_the_file_and_shown(page: ReplayPage, over: Pa
     assert page.bar.timeline.remarks == [5]
     assert page.player.at == 5
     assert "Comment: Why not the other one?" in page.side.log.toPlainText()
-    page.player.seek(0)
-    assert not page.side.comment.isEnabled()  # nothing was decided yet
+    page.player.seek(0)  # where nothing was decided yet, the remark is one on the match
+    press(page, KEY.Key_C)
+    QTest.keyClicks(page.findChildren(AskText)[-1].field, "A cold night")
+    QTest.keyClick(page.findChildren(AskText)[-1].field, KEY.Key_Return)
+    stand(page, qtbot)
+    assert open_match(over, library().cards).tree.line.notes[0] == "A cold night"
     match = Match.resume(over, library().cards)  # somebody plays it now
     page.player.seek(6)
     page._comment(stop.number, "Too late")

@@ -1,4 +1,4 @@
-"""Cards that share a name are told apart on the table, in previews, on the decks page and in the choices."""
+"""Cards that share a name are told apart on the table, in previews, in the workshop and in the choices."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -15,11 +15,11 @@ from simpsons_desktop.content.scribe import Scribe
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Printed, decision, observe
 from simpsons_desktop.screens.choices import choices
-from simpsons_desktop.screens.decks import DecksPage
 from simpsons_desktop.screens.parts.log_panel import LogPanel
 from simpsons_desktop.screens.parts.preview import Preview
-from simpsons_desktop.screens.shelf import Offer, Shelf
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.workshop.card_model import Column, cell
+from simpsons_desktop.screens.workshop.deck_model import Held, entries
 from simpsons_desktop.table import paint_board, paint_hand, paint_printed
 from simpsons_desktop.table.faces import paint_character, paint_mini
 from simpsons_desktop.table.words import card_said, cast_said
@@ -95,8 +95,8 @@ def test_a_name_of_its_own_is_not_shortened_where_there_is_room(drawn: list[str]
     assert {"HOMER", "DISCO STU"} <= set(drawn)
 
 
-def test_the_preview_tells_assistive_tools_which_of_them_it_shows(style: Style, show: Show, shelf: Shelf) -> None:
-    page = DecksPage(style, shelf)
+def test_the_preview_tells_assistive_tools_which_of_them_it_shows(style: Style, show: Show) -> None:
+    page = QWidget()
     show(page)
     preview = Preview(style, page)
     heard = []
@@ -106,14 +106,11 @@ def test_the_preview_tells_assistive_tools_which_of_them_it_shows(style: Style, 
     assert all(name.startswith(f"{card.name} #{card.number}. ") for name, card in zip(heard, ALIKE, strict=True))
 
 
-def test_the_decks_page_names_each_of_them(style: Style, show: Show, shelf: Shelf) -> None:
-    marges = Offer("m", "Marges", "All of them.", CARDS["homer"], tuple((card, 1) for card in ALIKE))
-    page = DecksPage(style, Shelf(shelf.cards, (marges,), None))
-    show(page)
-    rows = range(page.cards.count())
-    heard = [str(page.cards.item(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in rows]
-    assert heard == [f"1 × {card_name(card)}" for card in ALIKE]
-    assert len(set(heard)) == len(ALIKE)
+def test_the_workshop_names_each_of_them() -> None:
+    lines = entries({card.key: 1 for card in ALIKE}, (), library())
+    heard = [card_name(line.printed) for line in lines if isinstance(line, Held)]
+    assert sorted(heard) == sorted(f"{card.name} #{card.number}" for card in ALIKE)
+    assert len({cell(card, Column.NAME, 0) for card in ALIKE}) == len(ALIKE)
 
 
 @pytest.mark.parametrize("name", NAMES)

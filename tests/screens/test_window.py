@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop import app, paths
 from simpsons_desktop.matches import UnsavedError
 from simpsons_desktop.screens import shelf as shelf_module
+from simpsons_desktop.screens.messages import pass_on
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
@@ -306,8 +307,8 @@ def test_every_deck_that_ships_is_on_the_shelf(shelf: Shelf) -> None:
 
 def test_known_harmless_messages_are_dropped_and_others_passed_on(capsys: pytest.CaptureFixture[str]) -> None:
     context = QMessageLogContext()
-    app.pass_on(QtMsgType.QtWarningMsg, context, "This plugin does not support propagateSizeHints()")
-    app.pass_on(QtMsgType.QtWarningMsg, context, "Something new")
+    pass_on(QtMsgType.QtWarningMsg, context, "This plugin does not support propagateSizeHints()")
+    pass_on(QtMsgType.QtWarningMsg, context, "Something new")
     assert capsys.readouterr().err == "Qt: Something new\n"
 
 

@@ -22,6 +22,8 @@ from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.screens.workshop.import_dialog import ImportDialog
+from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.store.settings import DECKS, LONGEST_NAME, SeatChoice, TableChoice
 from tests.content import packs_of
 from tests.support.games import some_state
@@ -130,14 +132,36 @@ class Walk:
 
     def _pages(self) -> Iterator[str]:
         window = self.window
-        window.pages.open_decks()
-        yield "decks"
-        page = window.stack.currentWidget()
-        page.cards.looked_at.emit(page.cards.printed[0])  # type: ignore[union-attr]  # it is the page of decks
-        yield "decks, a card large"
-        page.cards.looked_at.emit(None)  # type: ignore[union-attr]  # as above
+        yield from self._workshop()
         window.pages.open_rules()
         yield "rules"
+
+    def _workshop(self) -> Iterator[str]:
+        self.window.pages.open_decks()
+        page = self.window.stack.currentWidget()
+        assert isinstance(page, WorkshopPage)
+        pump(lambda: page.bench.draft is not None and page.bench.index is not None and not page.bench.aside.busy)
+        yield "workshop, decks"
+        page.go_to("cards")
+        yield "workshop, cards"
+        grid = page.browser.grid
+        grid.wishes.looked_at.emit(page.browser.cards.cards[0])
+        pump(page.previews.preview.isVisible)
+        yield "workshop, a card large"
+        grid.wishes.looked_at.emit(None)
+        page.browser.search.ask("trait:kidd")
+        yield "workshop, a mistake"
+        page.browser.search.ask("")
+        page.go_to("insight")
+        yield "workshop, understanding"
+        page.go_to("laboratory")
+        pump(lambda: bool(page.laboratory.opponents))
+        yield "workshop, laboratory"
+        page.import_list(f"2 Lisaa\n3 {LONG}\n1 Bobo\n")
+        dialog = page.findChildren(ImportDialog)[-1]
+        pump(lambda: bool(dialog.reports))
+        yield "workshop, import"
+        dialog.dismissed.emit()
 
     def _settings(self) -> Iterator[str]:
         window = self.window

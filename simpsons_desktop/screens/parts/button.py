@@ -162,6 +162,7 @@ class CartoonButton(HouseButton):
         self.tone, self.glyph, self.height_u, self.text_share = tone, glyph, height, 0.37
         self.cap_share = 0.52  # the height of the key's cap, in that of the face
         self.ticked: bool | None = None
+        self.keeps_tick = True  # room for a tick stays empty while there is none; else the words have it
         self.setText(text)
         self.setAccessibleName(text)
 
@@ -237,7 +238,7 @@ class CartoonButton(HouseButton):
         if self.glyph:
             left = self._paint_glyph(painter, face, colour)
         right = face.right() - height * 0.28
-        if self.ticked is not None:
+        if self.ticked or (self.ticked is not None and self.keeps_tick):
             right -= height * TICK
         if self.ticked:
             side = height * 0.52

@@ -108,8 +108,14 @@ class Bars(Drawn):
 
     def __init__(self, style: Style, chart: Chart) -> None:
         super().__init__(style, chart.title)
+        self.show_chart(chart)
+
+    def show_chart(self, chart: Chart) -> None:
+        """Show other bars."""
         self.chart = chart
         self.setAccessibleDescription(chart.text)
+        self.updateGeometry()
+        self.update()
 
     @property
     def _line(self) -> float:

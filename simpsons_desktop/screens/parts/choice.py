@@ -63,6 +63,13 @@ class Segments(QWidget, Generic[Value]):
         self._at = next((i for i, (one, _) in enumerate(self.choices) if one == value), 0)
         self.update()
 
+    def offer(self, choices: Sequence[tuple[Value, str]]) -> None:
+        """Have other choices; what is chosen stays, or becomes the first."""
+        chosen, self.choices = self.value, tuple(choices)
+        self.value = chosen
+        self._tell_name()
+        self.updateGeometry()
+
     def pick(self, index: int) -> None:
         """Choose as the player does: by position, and say so if it is another one."""
         index = max(0, min(len(self.choices) - 1, index))
@@ -176,9 +183,8 @@ class Segments(QWidget, Generic[Value]):
             chosen = index == self._at
             inner = shapes.grown(cell, -max(3.0, 4 * self.house.u))
             if chosen:
-                shapes.box(
-                    painter, inner, radius * 0.75, look.accent, ink * 0.8, 0, look.line if not look.flat else INK
-                )
+                fill = look.accent if self.isEnabled() else look.paper
+                shapes.box(painter, inner, radius * 0.75, fill, ink * 0.8, 0, look.line if not look.flat else INK)
             elif index == self._hover:
                 painter.fillPath(shapes.rounded(inner, radius * 0.75), shapes.colour(look.paper))
             colour = INK if chosen else look.text

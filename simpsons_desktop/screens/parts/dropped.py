@@ -15,8 +15,10 @@ class Dropped(QObject):
     came = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, page: QWidget) -> None:
+    def __init__(self, page: QWidget, asks: str = "") -> None:
+        """`asks` is what is said when something else is dropped than one file."""
         super().__init__(page)
+        self.asks = asks or self.tr("Drop one file of a match here, from this computer.")
         page.setAcceptDrops(True)
         page.installEventFilter(self)
 
@@ -36,4 +38,4 @@ class Dropped(QObject):
         if len(paths) == 1:
             self.came.emit(paths[0])
         else:
-            self.refused.emit(self.tr("Drop one file of a match here, from this computer."))
+            self.refused.emit(self.asks)

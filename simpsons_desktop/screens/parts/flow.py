@@ -39,6 +39,7 @@ class Flow(QLayout):
     """
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8, centred: bool = False) -> None:
+        self._heights: dict[int, int] = {}  # by width: Qt asks for them over and over, from the beginning on
         super().__init__(parent)
         self.centred = centred
         self.setSpacing(gap)
@@ -49,6 +50,13 @@ class Flow(QLayout):
         """Add a widget; `least` is the width under which it asks for a line of its own (lengths may change)."""
         self.addChildWidget(widget)
         self.pieces.append(Piece(QWidgetItem(widget), stretch, least))
+        self.invalidate()
+
+    def drop(self, widget: QWidget) -> None:
+        """Take a widget away for good."""
+        self.pieces = [piece for piece in self.pieces if piece.item.widget() is not widget]
+        widget.hide()
+        widget.deleteLater()
         self.invalidate()
 
     # ---- what Qt asks of a layout
@@ -71,8 +79,14 @@ class Flow(QLayout):
     def hasHeightForWidth(self) -> bool:
         return True
 
+    def invalidate(self) -> None:
+        self._heights.clear()
+        super().invalidate()
+
     def heightForWidth(self, width: int) -> int:
-        return self._lay(QRect(0, 0, width - self._across(), 0), place=False) + self._above()
+        if width not in self._heights:
+            self._heights[width] = self._lay(QRect(0, 0, width - self._across(), 0), place=False) + self._above()
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         shown = self._shown()

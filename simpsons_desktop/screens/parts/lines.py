@@ -36,7 +36,7 @@ class Wrapped(QStyledItemDelegate):
         while above.isValid():
             depth, above = depth + 1, above.parent()
         box = 0 if index.data(Qt.ItemDataRole.CheckStateRole) is None else 2 * metrics.height()
-        width = tree.viewport().width() - depth * tree.indentation() - 2 * metrics.averageCharWidth() - box
+        width = tree.viewport().width() - depth * tree.indentation() - 3 * metrics.averageCharWidth() - box
         words = metrics.boundingRect(QRect(0, 0, max(1, width), 9999), Qt.TextFlag.TextWordWrap, index.data())
         return QSize(hint.width(), hint.height() - metrics.height() + max(metrics.height(), words.height()))
 

@@ -1,0 +1,260 @@
+"""The deck that is built: its name and cover, how many cards of what, what is wrong with it, and every card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from simpsons_desktop.content.decks import Fault
+from simpsons_desktop.rules import Kind, Printed
+from simpsons_desktop.screens.keys import COPY, PASTE, REDO, UNDO
+from simpsons_desktop.screens.parts.announcer import announce
+from simpsons_desktop.screens.parts.button import Glyph, IconButton
+from simpsons_desktop.screens.parts.fields import NameField
+from simpsons_desktop.screens.parts.flow import Flow
+from simpsons_desktop.screens.parts.lines import Line
+from simpsons_desktop.screens.parts.panel import label
+from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.workshop.bench import Bench
+from simpsons_desktop.screens.workshop.cover import Cover
+from simpsons_desktop.screens.workshop.deck_list import DeckList
+from simpsons_desktop.screens.workshop.deck_model import entries
+from simpsons_desktop.screens.workshop.fitted_lines import FittedLines
+from simpsons_desktop.screens.workshop.search_line import Chip
+from simpsons_desktop.workshop.draft import LONGEST_NAME
+
+MOST_FAULTS = 3  # lines that are in sight at once
+LITTLE = 700  # pixels of the window's height, times the text factor, under which fewer are
+MISSING = {"3.3": "kind:star", "3.5": "kind:scene"}
+"""What shows cards of which too few are there, by the rule that asks for them."""
+ICON = 40
+
+
+class DeckColumn(QWidget):
+    """`searched` carries a query that shows what is missing; the other signals are what its buttons ask for."""
+
+    searched = Signal(str)
+    about_wanted = Signal()
+    finish_wanted = Signal()
+    import_wanted = Signal()
+    export_wanted = Signal()
+
+    def __init__(self, style: Style, bench: Bench) -> None:
+        super().__init__()
+        self.house, self.bench = style, bench
+        self.culprits: frozenset[str] = frozenset()
+        self.ghosts: set[str] = set()  # cards that were counted down to nothing and still stand in their lines
+        self.faults: tuple[Fault, ...] = ()
+        self.cover = Cover(style, self.tr("Name, notes and cover"))
+        self.name = NameField("", self.tr("Name of the deck"), LONGEST_NAME)
+        self.name.setAcceptDrops(False)  # a file that is dropped here is a list to import
+        self.undo = IconButton(style, "game:anticlockwise-rotation", self.tr("Undo"), ICON, key=UNDO)
+        self.redo = IconButton(style, "game:clockwise-rotation", self.tr("Redo"), ICON, key=REDO)
+        self.history = IconButton(style, "game:backward-time", self.tr("History"), ICON)
+        self.sums, self.state = label("", "muted", wrap=True), label("", "strong", wrap=True)
+        self.wrong = FittedLines(style, self.tr("What is wrong with the deck"), MOST_FAULTS)
+        self.list = DeckList(style)
+        self.empty = label(
+            self.tr("The deck is empty. Double-click cards, drag them here, or press Enter on them."),
+            "muted",
+            wrap=True,
+        )
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.finish = Chip(style, self.tr("Finish it for me"), Glyph("game:light-bulb"))
+        self.about = IconButton(style, "game:notebook", self.tr("Name, notes and cover"), ICON)
+        self.bring = Chip(style, self.tr("Import"), Glyph("game:load"))
+        self.take = Chip(style, self.tr("Export"), Glyph("game:share"))
+        self._lay_out()
+        self._bind()
+        self.show_deck()
+
+    def _lay_out(self) -> None:
+        self.setMinimumWidth(self.house.space(300))
+        head, words = QHBoxLayout(), QVBoxLayout()
+        head.setSpacing(self.house.space(4))
+        words.setSpacing(0)
+        tools = QWidget()
+        row = Flow(tools, 0)
+        for tool in (self.undo, self.redo, self.history, self.about):
+            tool.room_u = 4.0
+            row.add(tool)
+        words.addWidget(self.name)
+        words.addWidget(tools)
+        words.addWidget(self.sums)
+        head.addWidget(self.cover, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(words, 1)
+        foot = QWidget()
+        flow = Flow(foot, 0)
+        for button in (self.finish, self.bring, self.take):
+            flow.add(button)
+        self._tell_keys()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.house.space(4))
+        column.addLayout(head)
+        for widget in (self.state, self.wrong):
+            column.addWidget(widget)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.empty, 1)
+        column.addWidget(foot)
+
+    def _bind(self) -> None:
+        bench, wishes = self.bench, self.list.wishes
+        self.house.changed.connect(self._tell_keys)
+        bench.changed.connect(self.show_deck)
+        bench.opened.connect(self._forget)
+        wishes.more.connect(bench.more)
+        wishes.less.connect(self._less)
+        wishes.none.connect(self._none)
+        wishes.left.connect(self._let_lines_go)
+        self.list.forgotten.connect(lambda line: bench.edit(lambda draft: draft.forget(line)))
+        self.name.editingFinished.connect(self.keep_name)
+        self.undo.clicked.connect(bench.undo)
+        self.redo.clicked.connect(bench.redo)
+        self.history.clicked.connect(lambda: self.history_menu().popup(self._below(self.history)))
+        self.wrong.picked.connect(self.blame)
+        for button, wish in (
+            (self.cover, self.about_wanted), (self.about, self.about_wanted), (self.finish, self.finish_wanted),
+            (self.bring, self.import_wanted), (self.take, self.export_wanted),
+        ):  # fmt: skip
+            button.clicked.connect(wish)
+
+    def _tell_keys(self) -> None:
+        """The keys of what has no room for them on its face."""
+        for button, words, key in (
+            (self.bring, self.tr("Import the list that was copied"), PASTE),
+            (self.take, self.tr("Copy the deck as a list"), COPY),
+        ):
+            button.setToolTip(self.house.keys.hint(words, key))
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]  # it is one
+        little = self.window().height() < LITTLE * self.house.factor
+        self.wrong.most = 2 if little else MOST_FAULTS
+        self.wrong.fit()
+
+    # ---- what is shown
+
+    def show_deck(self) -> None:
+        """Show the deck in hand as it is now."""
+        draft, cards = self.bench.draft, self.bench.cards
+        self.setEnabled(draft is not None)
+        if draft is None:
+            return
+        self.faults = draft.faults
+        self.ghosts = {key for key in self.ghosts if not draft.counts.get(key)}
+        counts = {**dict.fromkeys(self.ghosts, 0), **draft.counts}
+        lines = entries(counts, draft.unknown, cards, self.culprits)
+        self.list.show_deck(lines)
+        self.list.setVisible(bool(lines))
+        self.empty.setVisible(not lines)
+        if not self.name.hasFocus() or not self.name.isModified():
+            self.name.setText(draft.name)
+            self.name.setCursorPosition(0)
+        self.cover.show_card(cards.cards.get(draft.cover))
+        self.sums.setText(self._sums())
+        self._show_faults()
+        self._show_steps()
+
+    def _sums(self) -> str:
+        held = [
+            (self.bench.cards.cards[key], count)
+            for key, count in self.bench.counts.items()
+            if key in self.bench.cards.cards
+        ]
+        scenes, characters, actions = (
+            sum(count for printed, count in held if printed.kind is kind)
+            for kind in (Kind.SCENE, Kind.CHARACTER, Kind.ACTION)
+        )
+        words = self.tr("{0} cards: {1} Scenes, {2} Characters, {3} Actions")
+        return words.format(sum(self.bench.counts.values()), scenes, characters, actions)
+
+    def _show_faults(self) -> None:
+        words = self.tr("{0} {1}")
+        self.wrong.show_lines([Line(at, words.format(one.rule, one.sentence)) for at, one in enumerate(self.faults)])
+        self.wrong.setVisible(bool(self.faults))
+        self.state.setVisible(not self.faults)
+        self.state.setText("" if self.faults else self.tr("✓ It obeys every rule and can be played."))
+
+    def _show_steps(self) -> None:
+        draft = self.bench.draft
+        assert draft is not None
+        for button, words, none in (
+            (self.undo, draft.undo_words, self.tr("Nothing to undo")),
+            (self.redo, draft.redo_words, self.tr("Nothing to redo")),
+        ):
+            button.setEnabled(bool(words))
+            named = self.tr("Undo: {0}") if button is self.undo else self.tr("Redo: {0}")
+            button.explain(named.format(words) if words else none)
+
+    def _forget(self) -> None:
+        """Another deck is in hand."""
+        self.ghosts.clear()
+        self.culprits = frozenset()
+        self.name.setModified(False)
+
+    # ---- editing
+
+    def _less(self, printed: Printed) -> None:
+        self.ghosts.add(printed.key)
+        self.bench.less(printed)
+
+    def _none(self, printed: Printed) -> None:
+        self.ghosts.add(printed.key)
+        self.bench.none(printed)
+        announce(self, self.tr("{0} is out of the deck").format(printed.name))
+
+    def _let_lines_go(self) -> None:
+        """Once nobody is in the list any more, lines without cards go."""
+        if self.ghosts:
+            self.ghosts.clear()
+            self.show_deck()
+
+    def keep_name(self) -> None:
+        """What is written as the name is its name."""
+        name = " ".join(self.name.text().split())
+        modified = self.name.isModified()
+        self.name.setModified(False)
+        if modified and name:
+            self.bench.edit(lambda draft: draft.rename(name))
+        elif self.bench.draft is not None:
+            self.name.setText(self.bench.draft.name)
+
+    # ---- what is wrong
+
+    def blame(self, at: object) -> None:
+        """Mark the cards that break a rule; where cards are missing, search for such."""
+        fault = self.faults[at] if isinstance(at, int) and at < len(self.faults) else None
+        if fault is None:
+            return
+        self.culprits = frozenset(fault.cards)
+        self.show_deck()
+        found = [key for key in fault.cards if self.list.go_to(key)]
+        if found:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif fault.rule in MISSING:
+            self.searched.emit(MISSING[fault.rule])
+        announce(self, fault.sentence)
+
+    # ---- history
+
+    def history_menu(self) -> QMenu:
+        """Every step by its name; a click goes there. The menu goes when it is closed."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setAccessibleName(self.tr("History"))
+        draft, group = self.bench.draft, QActionGroup(menu)
+        if draft is None:
+            return menu
+        for step, words in reversed(list(enumerate(draft.history))):
+            action = QAction(words or self.tr("As it was opened"), menu)
+            action.setCheckable(True)
+            action.setChecked(step == draft.at)
+            action.setActionGroup(group)
+            action.triggered.connect(lambda _=False, step=step: self.bench.edit(lambda draft: draft.go_to(step)))
+            menu.addAction(action)
+        return menu
+
+    def _below(self, button: QWidget) -> QPoint:
+        return button.mapToGlobal(button.rect().bottomLeft())

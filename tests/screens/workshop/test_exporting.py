@@ -1,0 +1,107 @@
+"""Decks taken elsewhere: text that reads back, a picture with every card, pages with cards of exactly 63 x 88 mm."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.screens.workshop.export import Form
+from simpsons_desktop.screens.workshop.page import WorkshopPage
+from simpsons_desktop.screens.workshop.sheets import PageSize, card_spot, size_mm
+from simpsons_desktop.workshop.reading import read_list
+from tests.screens.workshop.working import counts, rest
+
+POINTS = 72 / 25.4  # in a mm
+
+
+def written(page: WorkshopPage, form: Form, folder: Path, qtbot: QtBot) -> Path:
+    """Export the deck in hand, and wait until its file is there."""
+    said: list[str] = []
+    page.exports.said.connect(said.append)
+    page.exports.export(form)
+    qtbot.waitUntil(lambda: any("was written" in one for one in said), timeout=60_000)
+    page.exports.said.disconnect(said.append)
+    return next(iter((folder / "out").glob(f"*{form.ending}")))
+
+
+@pytest.mark.parametrize("form", [Form.TEXT, Form.OWN])
+def test_text_reads_back_as_the_same_deck(page: WorkshopPage, qtbot: QtBot, tmp_path: Path, form: Form) -> None:
+    report = read_list(written(page, form, tmp_path, qtbot).read_bytes(), page.bench.cards)
+    assert dict(report.counts) == counts(page)
+    assert page.bench.draft is not None
+    assert report.name == page.bench.draft.name
+
+
+def test_the_clipboard_has_the_list(page: WorkshopPage) -> None:
+    page.exports.export(Form.CLIPBOARD)
+    report = read_list(QGuiApplication.clipboard().text(), page.bench.cards)
+    assert dict(report.counts) == counts(page)
+    assert "copied" in page.note.words.text()
+
+
+def test_the_picture_has_a_face_for_every_card(page: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
+    image = QImage(str(written(page, Form.PICTURE, tmp_path, qtbot)))
+    assert image.width() >= 900
+    assert image.width() * image.height() > len(counts(page)) * 300 * 419
+    colours = {image.pixel(x, y) for x in range(0, image.width(), 37) for y in range(0, image.height(), 37)}
+    assert len(colours) > 300, "it is no empty sheet"
+
+
+@pytest.mark.parametrize(("form", "size"), [(Form.A4, PageSize.A4), (Form.LETTER, PageSize.LETTER)])
+def test_pages_have_nine_cards_of_63_by_88_mm(
+    page: WorkshopPage, qtbot: QtBot, tmp_path: Path, form: Form, size: PageSize
+) -> None:
+    data = written(page, form, tmp_path, qtbot).read_bytes()
+    copies = sum(counts(page).values())
+    streams = [_unpacked(found) for found in re.findall(rb"stream\r?\n(.*?)endstream", data, re.DOTALL)]
+    pages = [text for text in streams if re.search(rb"/Im\d+\s+Do", text)]
+    assert len(pages) == -(-copies // 9)
+    assert sum(len(re.findall(rb"/Im\d+\s+Do", text)) for text in pages) == copies
+    drawn = [place for text in pages for place in _places(text)]
+    assert len(drawn) == copies
+    for across, down in drawn:
+        assert across == pytest.approx(63 * POINTS, abs=0.02)
+        assert down == pytest.approx(88 * POINTS, abs=0.02)
+    paper = size_mm(size)
+    block = card_spot(0, paper).united(card_spot(8, paper))
+    assert block.left() > 0
+    assert block.right() < paper.width() * 300 / 25.4
+    assert block.top() > 0
+    assert block.bottom() < paper.height() * 300 / 25.4
+
+
+def _unpacked(stream: bytes) -> bytes:
+    try:
+        return zlib.decompress(stream)
+    except zlib.error:
+        return b""
+
+
+def _places(text: bytes) -> list[tuple[float, float]]:
+    """How large each picture of a page is, in points."""
+    scale = re.search(rb"([\d.]+) 0 0 -[\d.]+ 0 \d+ cm", text)
+    assert scale is not None
+    dot = float(scale.group(1))
+    found = re.findall(rb"([\d.]+) 0 0 ([\d.]+) [\d.]+ [\d.]+ cm\n(\d+) 0 0 -(\d+) 0 \d+ cm /Im\d+\s+Do", text)
+    return [(float(a) * int(w) * dot, float(d) * int(h) * dot) for a, d, w, h in found]
+
+
+def test_a_file_that_cannot_be_written_says_why(page: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
+    page.exports.write(Form.TEXT, tmp_path / "no such folder" / "deck.txt")
+    rest(page, qtbot)
+    assert "can't be written" in page.note.words.text()
+
+
+def test_a_second_export_takes_the_place_of_one_that_is_painted(
+    page: WorkshopPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page.exports.write(Form.PICTURE, tmp_path / "out" / "first.png")
+    page.exports.write(Form.PICTURE, tmp_path / "out" / "second.png")
+    qtbot.waitUntil(lambda: (tmp_path / "out" / "second.png").exists(), timeout=60_000)
+    rest(page, qtbot)
+    assert not (tmp_path / "out" / "first.png").exists()

@@ -1,0 +1,145 @@
+"""Lists from elsewhere: every line is accounted for, whatever it is and however it came."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from simpsons_desktop.screens.workshop.import_dialog import INSTEAD, INTO, NEW, ImportDialog
+from simpsons_desktop.screens.workshop.page import WorkshopPage
+from tests.screens.test_replay_page import drop
+from tests.screens.workshop.working import LEFT, click, counts, dialog_of, double_click, rest
+
+LIST = "# a list\nStars\n2 Lisa\n1 Lisaa\nBobo x2\n4 Qqq Zzz Xxx\n\n"
+
+
+def read(page: WorkshopPage, text: str, qtbot: QtBot) -> ImportDialog:
+    """Open the dialog with a text, and wait until it is read."""
+    page.import_list(text)
+    dialog = dialog_of(page, ImportDialog)
+    qtbot.waitUntil(lambda: bool(dialog.reports), timeout=20_000)
+    return dialog
+
+
+def become(dialog: ImportDialog, what: str) -> None:
+    """Click what the list is to become."""
+    at = [value for value, _ in dialog.become.choices].index(what)
+    QTest.mouseClick(dialog.become, LEFT, pos=dialog.become.cells()[at].center().toPoint())
+
+
+def test_every_line_is_shown_with_what_became_of_it(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, LIST, qtbot)
+    shown = [line.key for line in dialog.lines.lines]
+    assert sorted(key[1] for key in shown) == list(range(1, len(LIST.splitlines()) + 1))  # type: ignore[index]
+    texts = [line.text for line in dialog.lines.lines]
+    assert texts[0].startswith("? ")
+    assert texts[1].startswith("✗ ")
+    assert sum(text.startswith("✓ ") for text in texts) == 2
+    assert "7 lines" in dialog.summary.text() or "8 lines" in dialog.summary.text()
+
+
+def test_a_guess_is_only_placed_after_a_click_and_can_be_taken_back(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, LIST, qtbot)
+    assert dialog.reports[-1].counts == {"lisa": 2, "bobo": 2}
+    candidate = next(item for item in dialog.lines.items() if item.parent() is not None)
+    QTest.mouseClick(dialog.lines.viewport(), LEFT, pos=dialog.lines.visualItemRect(candidate).center())
+    assert dialog.reports[-1].counts == {"lisa": 3, "bobo": 2}
+    click(dialog.undo)
+    assert dialog.reports[-1].counts == {"lisa": 2, "bobo": 2}
+    assert not dialog.undo.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("what", "held"),
+    [(NEW, {"lisa": 2, "bobo": 2}), (INTO, {"blinky": 1, "lisa": 2, "bobo": 2}), (INSTEAD, {"lisa": 2, "bobo": 2})],
+)
+def test_it_becomes_what_is_chosen_and_unknown_lines_stay(
+    empty: WorkshopPage, qtbot: QtBot, what: str, held: dict[str, int]
+) -> None:
+    double_click(empty.browser.grid, "blinky")
+    dialog = read(empty, LIST, qtbot)
+    become(dialog, what)
+    click(dialog.yes)
+    qtbot.waitUntil(lambda: counts(empty) == held, timeout=20_000)
+    rest(empty, qtbot)
+    assert empty.bench.draft is not None
+    assert len(empty.bench.draft.unknown) == 2
+    if what != NEW:
+        click(empty.column.undo)
+        assert counts(empty) == {"blinky": 1}
+        assert not empty.bench.draft.unknown
+
+
+def test_an_unknown_line_of_the_deck_is_told_what_it_means(empty: WorkshopPage, qtbot: QtBot) -> None:
+    empty.bench.edit(lambda draft: draft.replace({"bobo": 1}, "Import", ("2 Lisaa", "3 Nobody At All")))
+    deck = empty.column.list
+    row = next(row for row, entry in enumerate(deck.deck.entries) if getattr(entry, "line", "") == "2 Lisaa")
+    deck.scrollTo(deck.deck.index(row))
+    QTest.mouseDClick(deck.viewport(), LEFT, pos=deck.visualRect(deck.deck.index(row)).center())
+    dialog = dialog_of(empty, ImportDialog)
+    qtbot.waitUntil(lambda: bool(dialog.reports), timeout=20_000)
+    assert dialog.become.value == INTO
+    click(dialog.all)
+    click(dialog.yes)
+    assert counts(empty) == {"bobo": 1, "lisa": 2}
+    assert empty.bench.draft is not None
+    assert empty.bench.draft.unknown == ("3 Nobody At All",)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
+def test_a_file_is_dropped_in_whatever_encoding(
+    empty: WorkshopPage, qtbot: QtBot, tmp_path: Path, encoding: str
+) -> None:
+    path = tmp_path / "list.txt"
+    data = "3 Lisa\r\n2 Bobo\r\n".encode(encoding)
+    path.write_bytes((b"\xff\xfe" if encoding == "utf-16-le" else b"") + data)
+    drop(empty, path)
+    dialog = dialog_of(empty, ImportDialog)
+    qtbot.waitUntil(lambda: bool(dialog.reports), timeout=20_000)
+    assert dialog.reports[-1].counts == {"lisa": 3, "bobo": 2}
+    assert "3 Lisa" in dialog.text.toPlainText()
+
+
+def test_the_file_dialog_and_the_clipboard_lead_to_the_same(empty: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text("1 Bobo\n")
+    dialog = read(empty, "1 Lisa\n", qtbot)
+    click(dialog.file)
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"bobo": 1}, timeout=20_000)
+    QGuiApplication.clipboard().setText("2 Blinky")
+    click(dialog.paste)
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"blinky": 2}, timeout=20_000)
+
+
+def test_a_file_dropped_on_the_dialog_is_read_there(empty: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_text("1 Bobo\n")
+    dialog = read(empty, "1 Lisa\n", qtbot)
+    drop(dialog, tmp_path / "in.txt")
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"bobo": 1}, timeout=20_000)
+    assert dialog_of(empty, ImportDialog) is dialog
+    drop(dialog, tmp_path / "in.txt", tmp_path / "in.txt")
+    assert "one file" in dialog.summary.text()
+    for field in (dialog.text, empty.column.name, empty.browser.search.field):
+        assert not field.acceptDrops(), "a path would be written"
+
+
+def test_files_that_are_no_lists_are_refused_in_a_sentence(empty: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
+    drop(empty, tmp_path / "none.txt")
+    dialog = dialog_of(empty, ImportDialog)
+    qtbot.waitUntil(lambda: "can't be read" in dialog.summary.text(), timeout=20_000)
+    assert not dialog.yes.isEnabled()
+    (tmp_path / "large.txt").write_bytes(b"x" * (5 << 20))
+    dialog.read_file(tmp_path / "large.txt")
+    qtbot.waitUntil(lambda: "larger" in dialog.summary.text(), timeout=20_000)
+    drop(empty, tmp_path / "one.txt", tmp_path / "two.txt")
+    assert "one file with a deck list" in empty.note.words.text()
+
+
+def test_what_is_written_last_counts_however_quick_the_click(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, "1 Lisa\n", qtbot)
+    dialog.text.setPlainText("2 Bobo\n")
+    click(dialog.yes)
+    qtbot.waitUntil(lambda: counts(empty) == {"bobo": 2}, timeout=20_000)
