@@ -1,4 +1,4 @@
-"""Closing the window: a game in hand would be lost with it, so that is asked first, over whatever is shown."""
+"""Closing the window: a game or a deck in hand that is on no disk would be lost with it, so that is asked first."""
 
 from __future__ import annotations
 
@@ -36,7 +36,38 @@ class Farewell(QObject):
         """Whether the window may close now; if not, the question stands over the page that is shown."""
         if self.agreed:
             return True
-        return self.unless_lost(self.window.leave, self.tr("Quit?"), self.tr("Quit"))
+        return self.unless_lost(self._leave, self.tr("Quit?"), self.tr("Quit")) and self._no_deck_lost()
+
+    def _leave(self) -> None:
+        """Quit although the game will be lost, unless a deck would be as well."""
+        if self._no_deck_lost():
+            self.window.leave()
+
+    def _no_deck_lost(self) -> bool:
+        """Whether no edit of a deck would be lost; else that is asked."""
+        lost = self.window.pages.at_risk()
+        if lost and self.question is None:
+            from simpsons_desktop.screens.parts.menu import Question
+
+            words = self.tr("{0} They would be lost. In the workshop, Export writes the deck to another place.").format(
+                lost
+            )
+            question = Question(
+                self.window.house, self.window.stack, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay")
+            )
+            question.agreed.connect(partial(self._go, self.window.leave))
+            question.dismissed.connect(self._forget)
+            self._show(question)
+        return not lost
+
+    def _forget(self) -> None:
+        self.question = None
+
+    def _show(self, question: Question) -> None:
+        self.question = question
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.activateWindow()
+        question.open()
 
     def unless_lost(self, go: Callable[[], object], title: str, yes: str) -> bool:
         """Whether no game would be lost by what `go` does; else that is asked first, and `go` done if it is wished."""
@@ -59,11 +90,8 @@ class Farewell(QObject):
             lambda: play.this_match.save_elsewhere(lambda: self._go(go), lambda: self._stay(play, held))
         )
         question.dismissed.connect(lambda: self._stay(play, held))
-        self.question = question
         play.controller.hold(True)
-        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-        window.activateWindow()
-        question.open()
+        self._show(question)
 
     def _go(self, go: Callable[[], object]) -> None:
         self.question = None

@@ -261,6 +261,10 @@ class Pages(QObject):
 
         self.open_page("new game", make)
 
+    def at_risk(self) -> str:
+        """What no disk has of the deck that is being edited, in a sentence (empty: nothing)."""
+        return self._workshop.at_risk() if self._workshop is not None else ""
+
     def close(self) -> None:
         """The window closes: nothing goes on being shown."""
         if self._replay is not None:

@@ -124,6 +124,13 @@ class Bench(QObject):
         if self.draft is not None and self.cabinet.unsaved(self.draft):
             self.cabinet.save(self.draft)
 
+    def at_risk(self) -> str:
+        """What would be lost if the program ended now, after one more try to write it (empty: nothing)."""
+        self.flush()
+        if self.draft is None or not self.cabinet.unsaved(self.draft):
+            return ""
+        return self.tr("The last edits of “{0}” could not be written.").format(self.draft.name)
+
     # ---- the cabinet
 
     def _do(

@@ -199,6 +199,11 @@ class WorkshopPage(Page):
         self.carried.let_go()
         super().hideEvent(event)
 
+    def at_risk(self) -> str:
+        """What would be lost if the program ended now, in a sentence (empty: nothing)."""
+        self.column.keep_name()
+        return self.bench.at_risk()
+
     def close_workshop(self) -> None:
         """The window closes: what was edited last is on the disk, and no process goes on."""
         self.column.keep_name()
