@@ -38,15 +38,20 @@ def load() -> tuple[str, ...]:
 
 def font(cut: Cut, px: float) -> QFont:
     """A font of that cut, `px` device-independent pixels high."""
+    return QFont(_font(cut, max(1, round(px))))
+
+
+@cache
+def _font(cut: Cut, px: int) -> QFont:
     load()
     family, weight, italic, spacing = cut.value
     made = QFont(family)
-    made.setPixelSize(max(1, round(px)))
+    made.setPixelSize(px)
     made.setWeight(weight)
     made.setItalic(italic)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if spacing:
-        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, made.pixelSize() * spacing / 100)
+        made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, px * spacing / 100)
     return made
 
 

@@ -47,6 +47,13 @@ class Drop(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         style.changed.connect(self.updateGeometry)
         style.changed.connect(self.update)
+        self._widest: dict[int, float] = {}  # by the height of the letters: layouts ask for it over and over
+        model = self.model()
+        for altered in (model.rowsInserted, model.rowsRemoved, model.dataChanged, model.modelReset):
+            altered.connect(self._measure_again)
+
+    def _measure_again(self) -> None:
+        self._widest.clear()
 
     def add(self, text: str, value: object, icon: str = "", tip: str = "") -> None:
         """Add a choice."""
@@ -88,12 +95,17 @@ class Drop(QComboBox):
     def sizeHint(self) -> QSize:
         room = self._room()
         height = self.house.px(46, LEAST_HIT)
-        font = self.house.body(18, Cut.EXTRA, 13)
-        rows = (self.model().index(at, 0) for at in range(self.count()))
-        choices = (str(row.data()) for row in rows if row.flags() & Qt.ItemFlag.ItemIsEnabled)
-        widest = max((text_width(font, text) for text in choices), default=80.0)
-        widest = min(widest, self.house.px(WIDEST))  # what is longer is painted smaller, or cut
+        widest = min(self._broadest(), self.house.px(WIDEST))  # what is longer is painted smaller, or cut
         return QSize(round(widest + height * 2.1 + 2 * room), round(height + 2 * room))
+
+    def _broadest(self) -> float:
+        """How broad the words of the broadest choice are."""
+        font = self.house.body(18, Cut.EXTRA, 13)
+        if font.pixelSize() not in self._widest:
+            rows = (self.model().index(at, 0) for at in range(self.count()))
+            choices = (str(row.data()) for row in rows if row.flags() & Qt.ItemFlag.ItemIsEnabled)
+            self._widest[font.pixelSize()] = max((text_width(font, text) for text in choices), default=80.0)
+        return self._widest[font.pixelSize()]
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self.sizeHint().width() * 0.7), self.sizeHint().height())
