@@ -157,7 +157,9 @@ class Pages(QObject):
 
         def make() -> Screen:
             cabinet = shelf.cabinet or Cabinet(paths.decks(), shelf.cards)
-            self._workshop = WorkshopPage(window.house, window.preferences, shelf.cards, cabinet, paths.laboratory())
+            self._workshop = WorkshopPage(
+                window.house, window.preferences, shelf.cards, cabinet, paths.laboratory(), packs=shelf.packs
+            )
             return self._workshop
 
         self.open_page("decks", make)

@@ -245,7 +245,7 @@ class Cabinet:
     def _apart(self, draft: Draft, words: str) -> tuple[Path, str]:
         """A file and a name of its own for a draft that must not replace a deck, and a sentence with both names."""
         before, name = draft.name, self.free_name(draft.name)
-        draft.rename(name)
+        draft.go_by(name)
         return free_path(self.folder, stem_for(name), ENDING), words.format(before, name)
 
     def _failed(self, draft: Draft, error: Exception) -> str:

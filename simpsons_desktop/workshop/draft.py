@@ -121,6 +121,11 @@ class Draft:
         words = translate("Draft", "Call it “{0}”").format(name)
         return bool(name) and self._step(words, replace(self.deck, name=name))
 
+    def go_by(self, name: str) -> None:
+        """Be called something else in every step: no step of its own, for the name before belongs to another deck."""
+        with self._lock:
+            self._history.alter(lambda deck: replace(deck, name=name))
+
     def note(self, plan: str) -> bool:
         """Write other notes; while nothing else is done, it is all one step, but for what takes a lot of them away."""
         with self._lock:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from simpsons_desktop.content.decks import Deck
 
@@ -39,6 +39,10 @@ class History:
             return
         self.steps = [*self.steps[: self.at + 1], step][-MOST_STEPS:]
         self.at = len(self.steps) - 1
+
+    def alter(self, change: Callable[[Deck], Deck]) -> None:
+        """Change the deck of every step."""
+        self.steps = [replace(step, deck=change(step.deck)) for step in self.steps]
 
     def go_to(self, at: int) -> None:
         """Be at another step. Raises IndexError if there is none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from simpsons_desktop.content.decks import Deck
 from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.parts.aside import Aside
@@ -35,7 +36,7 @@ class Bench(QObject):
     """Everything is on the disk."""
     said = Signal(str)
 
-    def __init__(self, cards: Library, cabinet: Cabinet, parent: QObject) -> None:
+    def __init__(self, cards: Library, cabinet: Cabinet, parent: QObject, packs: Sequence[Pack] = ()) -> None:
         super().__init__(parent)
         self.cards, self.cabinet = cards, cabinet
         self.index: CardIndex | None = None
@@ -43,7 +44,7 @@ class Bench(QObject):
         self.aside = Aside("workshop", self)
         self.aside.failed.connect(self.said)
         self._saving = self._again = False
-        self.aside.do(partial(CardIndex, cards), self._take_index)
+        self.aside.do(partial(CardIndex, cards, packs), self._take_index)
 
     def _take_index(self, index: CardIndex) -> None:
         self.index = index

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.screens.keys import COPY, FIND, PASTE, REDO, RENAME, UNDO
@@ -74,11 +75,11 @@ class WorkshopPage(Page):
 
     def __init__(
         self, style: Style, preferences: Preferences, cards: Library, cabinet: Cabinet, laboratory: Path,
-        pickers: Pickers | None = None,
+        pickers: Pickers | None = None, packs: Sequence[Pack] = (),
     ) -> None:  # fmt: skip
         super().__init__(style, self.tr("Deck workshop"), 1860)
         self.preferences, self.pickers = preferences, pickers or Pickers()
-        self.bench = Bench(cards, cabinet, self)
+        self.bench = Bench(cards, cabinet, self, packs)
         self.runner = LabRunner(cards, laboratory, self)
         places = [
             (DECKS, self.tr("Decks")), (CARDS, self.tr("Cards")), (INSIGHT, self.tr("Understanding")),
@@ -354,7 +355,7 @@ class WorkshopPage(Page):
         kept = () if what == INSTEAD else tuple(one for one in self.bench.draft.unknown if one != line)
         for key, count in report.counts.items():
             counts[key] = counts.get(key, 0) + count
-        unknown = tuple(dict.fromkeys((*kept, *report.unknown)))
+        unknown = (*kept, *report.unknown)
         words = self.tr("Import {0} cards").format(sum(report.counts.values()))
         self.bench.edit(lambda draft: draft.replace(counts, words, unknown))
 
