@@ -1,112 +1,177 @@
-"""Playing on without thought: what a seat would most likely do, told from numbers alone and some hundred times quicker
+"""Playing on without thought: what a seat would most likely do, told from numbers alone and some twenty times quicker
 than by trying it out. Rounds of the game that nobody will see are played like that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from simpsons_desktop.ai.discards import discards
 from simpsons_desktop.ai.lookahead import candidates
+from simpsons_desktop.ai.outlook import KEEN, added, prospects, worths_of_points
 from simpsons_desktop.rules import Ask, GameState, advance, legal, values
 from simpsons_desktop.rules.model import CHARACTER, SCENE
-from simpsons_desktop.rules.moves import COMPLETE, END, PASS, TRASH, card_of, seat_of
+from simpsons_desktop.rules.moves import COMPLETE, END, PASS, TRASH, card_of, pick_code, seat_of
+from simpsons_desktop.rules.standing_table import SceneOnTable, scenes_of
 from simpsons_desktop.rules.state import HAND, SCENE_AT
 from simpsons_desktop.rules.turn import VERB
 
-FEWEST = 0.3  # what a play must be worth
-GRUDGE = 0.25  # what a point for another seat takes from that
+FEWEST = 0.01  # points that a move must be worth
+WON = 40.0  # what a move is worth that wins
+NEW_SCENE = 10.0  # what it is worth to play a Scene, before anything else but that
+MOST_KNOWN = 20_000  # Scenes about which is remembered what can be done there
 
 
 def play_on(state: GameState, seat: int, turns: int) -> None:
     """Play until the seat would end its turn, so many turns from now or later, or the game is over."""
-    last = state.turn_number + turns
+    last, known = state.turn_number + turns, _Known()
     while state.ask is not Ask.NOTHING:
-        answer = habit(state)
+        answer = habit(state, known)
         if answer == (END,) and state.turn == seat and state.turn_number >= last:
             return
         advance(state, answer)
 
 
-def habit(state: GameState) -> tuple[int, ...]:
-    """What whoever is asked answers."""
+def habit(state: GameState, known: _Known | None = None) -> tuple[int, ...]:
+    """What whoever is asked answers. `known` is what was found out before about the same game."""
     if state.ask is Ask.MAIN:
-        return (_move(state),)
+        return (_move(state, _Known() if known is None else known),)
     if state.ask is Ask.REACT:
         return (PASS,)
     if state.ask is Ask.DISCARD:
-        return discards(state, state.asker)
+        return _of_no_use(state)
     return candidates(state)[0]
 
 
-def _move(state: GameState) -> int:
-    """A declaration that pays, a Scene, the Character that does the most; in this order."""
+def _of_no_use(state: GameState) -> tuple[int, ...]:
+    """What is thrown away as ever, and all Actions: who never plays them must not hold on to them."""
+    face, moments = state.face, state.box.moments
+    usual = discards(state, state.asker)
+    more = (pick_code(card) for card in state.zones[HAND + state.asker] if moments[face[card]])
+    return (*usual, *(code for code in more if code not in usual))
+
+
+class _Worths(NamedTuple):
+    """What can be done at a Scene, and what that is worth to a seat in points: to play a Character there that matches,
+    or one that does not, to complete the Scene, to trash it.
+    """
+
+    fitting: float
+    other: float
+    completed: float
+    trashed: float
+
+
+class _Side(NamedTuple):
+    """What is known of a Scene as long as nothing changes there: who matches and who does not, whose turn it is by
+    which points, its traits, and what can be done.
+    """
+
+    cast: tuple[Sequence[int], Sequence[int]]
+    seat: int
+    points: tuple[int, ...]
+    wanted: int
+    worths: _Worths
+
+
+_Known = dict[int, _Side]
+
+
+def _move(state: GameState, known: _Known) -> int:
+    """The move that is worth most."""
     kinds, masks, face = state.box.kinds, state.box.masks, state.face
-    sides: dict[int, tuple[int, float, float]] = {}
+    points, seen = tuple(state.points), set[int]()
     best, move = FEWEST, END
     for code in legal(state):
         verb, card, host = code & VERB, card_of(code), seat_of(code)
+        declares, kind = verb in (COMPLETE, TRASH), kinds[face[card]] if card >= 0 else -1
         worth = 0.0
-        if verb in (COMPLETE, TRASH):
-            worth = _declaration(state, host, verb == TRASH)
-        elif card >= 0 and kinds[face[card]] == CHARACTER:
-            if host not in sides:
-                sides[host] = _sides(state, host)
-            wanted, fitting, other = sides[host]
-            worth = fitting if masks[face[card]] & wanted else other
-        elif card >= 0 and kinds[face[card]] == SCENE:
-            worth = 10.0 + _fitting(state, card)
+        if kind == SCENE:
+            worth = NEW_SCENE + _matching(state, card)
+        elif declares or kind == CHARACTER:
+            if host not in seen:
+                seen.add(host)
+                _look(state, host, points, known)
+            side = known[host]
+            if declares:
+                worth = side.worths.completed if verb == COMPLETE else side.worths.trashed
+            else:
+                worth = side.worths.fitting if masks[face[card]] & side.wanted else side.worths.other
         if worth > best:
             best, move = worth, code
     return move
 
 
-def _declaration(state: GameState, host: int, trash: bool) -> float:
-    """More than anything else is worth, if it pays the seat and does not win the game for another."""
-    seat, owners, goal = state.turn, state.box.owners, state.box.house.goal
-    there = [0] * state.box.seats
-    for card in values.sides(state, host)[trash]:
-        there[owners[card]] += 1
-    own = there[seat]
-    if not own and host != seat:
-        return 0.0
-    there[seat] = 0
-    most = max(there)
-    gain = 1 + (not trash and own > most)
-    if state.points[seat] + gain >= goal:
-        return 40.0 + gain
-    if host != seat and state.points[host] + 1 >= goal:
-        return 0.0
-    there[host] += host != seat
-    return 20.0 + gain - GRUDGE * (sum(map(bool, there)) + (not trash and most > own))
+def _look(state: GameState, host: int, points: tuple[int, ...], known: _Known) -> None:
+    """Know the Scene of a seat."""
+    cast, side = values.sides(state, host), known.get(host)
+    if side and side.cast is cast and side.seat == state.turn and side.points == points:
+        return
+    (scene,) = scenes_of(state, (host,))
+    scene = scene._replace(matching=tuple(scene.matching), others=tuple(scene.others))
+    worths = _worths(scene, state.turn, points, state.box.house.goal)
+    known[host] = _Side(cast, state.turn, points, values.traits(state, state.zones[SCENE_AT + host][0]), worths)
 
 
-def _fitting(state: GameState, scene: int) -> int:
+def _matching(state: GameState, scene: int) -> int:
     """How many Characters in the hand match a Scene there."""
     masks, face = state.box.masks, state.face
     wanted = masks[face[scene]]
     return sum(1 for card in state.zones[HAND + state.turn] if masks[face[card]] & wanted)
 
 
-def _sides(state: GameState, host: int) -> tuple[int, float, float]:
-    """The traits of a Scene, and what a Character is worth there that matches it, and one that does not: it brings the
-    Scene nearer to its number, and the seat a share.
-    """
-    numbers = values.numbers(state, host)
-    fitting, other = (
-        _nearer(state, side, number) for side, number in zip(values.sides(state, host), numbers, strict=True)
+@lru_cache(maxsize=MOST_KNOWN)
+def _worths(scene: SceneOnTable, seat: int, points: tuple[int, ...], goal: int) -> _Worths:
+    """What can be done at a Scene, as far as its promises tell (see `outlook`)."""
+    now = prospects(scene, points, goal, KEEN)
+    fitting = prospects(scene._replace(matching=(*scene.matching, seat)), points, goal, KEEN)
+    other = prospects(scene._replace(others=(*scene.others, seat)), points, goal, KEEN)
+    return _Worths(
+        _ahead(seat, now, fitting),
+        _ahead(seat, now, other),
+        _resolved(_counted(scene, seat, len(points)), now, seat, points, goal),
+        _resolved(_trashed(scene, len(points)), now, seat, points, goal),
     )
-    wanted = values.traits(state, state.zones[SCENE_AT + host][0])
-    if host == state.turn:
-        return wanted, 2.0 + fitting[0] if numbers[0] is not None else 0.0, 0.25 * other[0]
-    (near, share), (near_other, share_other) = fitting, other
-    return wanted, share * (0.5 * bool(near) + near), 0.7 * share_other * (0.5 * bool(near_other) + near_other)
 
 
-def _nearer(state: GameState, side: Sequence[int], number: int | None) -> tuple[float, float]:
-    """How near one side of a Scene is to its number, and how much the seat wants a share there."""
-    if number is None:
-        return 0.0, 0.0
-    owners, seat = state.box.owners, state.turn
-    has_share = any(owners[card] == seat for card in side)
-    return 1 / max(1, number - len(side)), 0.4 if has_share else 1.0
+def _ahead(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
+    """By how much a seat gets ahead of the others, on average, when prospects change."""
+    gains = [then - now for now, then in zip(before, after, strict=True)]
+    own = gains[seat]
+    return own - (added(gains) - own) / (len(gains) - 1)
+
+
+def _counted(scene: SceneOnTable, seat: int, seats: int) -> list[int]:
+    """What everybody gains when a seat completes a Scene (9.1, 9.2) and counts no more of the others than it must."""
+    there = [0] * seats
+    for owner in scene.matching:
+        there[owner] += 1
+    missing = (scene.complete or 0) - there[seat]
+    for other, count in enumerate(there):
+        if other != seat:
+            there[other] = max(0, min(count, missing))
+            missing -= there[other]
+    most = max(there)
+    gains = [int(count > 0) for count in there]
+    gains[scene.seat] = 1
+    if there.count(most) == 1:
+        gains[there.index(most)] += 1
+    return gains
+
+
+def _trashed(scene: SceneOnTable, seats: int) -> list[int]:
+    """What everybody gains when a Scene is trashed."""
+    return [int(seat == scene.seat or seat in scene.others) for seat in range(seats)]
+
+
+def _resolved(gains: Sequence[int], now: Sequence[float], seat: int, points: Sequence[int], goal: int) -> float:
+    """What it is worth to resolve a Scene that pays so many points."""
+    then = [p + gain for p, gain in zip(points, gains, strict=True)]
+    if then[seat] >= goal:
+        return WON + gains[seat]
+    if not gains[seat] or max(then) >= goal:
+        return 0.0
+    worth = worths_of_points(goal, KEEN)
+    return _ahead(seat, now, [worth[after] - worth[p] for after, p in zip(then, points, strict=True)])

@@ -32,7 +32,8 @@ class Level:
     """One level of play. `weights` None stands for those that training has found. `margin` is by how many points an
     answer may fall short of the best and still be picked; `patience` is by how many an answer must beat doing nothing.
     `turn` is how many answers may be tried to look through the rest of a turn; without any, the seat looks one answer
-    ahead. `depth` is how hard it looks for what comes back.
+    ahead. `depth` is how hard it looks for what comes back, and `discards` how hard before it throws cards away;
+    without, it does that by rule of thumb.
     """
 
     weights: Weights | None
@@ -40,13 +41,14 @@ class Level:
     patience: float
     turn: int = 0
     depth: Depth | None = None
+    discards: Depth | None = None
 
 
 LEVELS = {
     "easy": Level(PARTIAL, margin=0.2, patience=0.02),
-    "normal": Level(FULL, margin=0.02, patience=0.01),
-    "hard": Level(None, margin=0.02, patience=0.01, turn=600),
-    "expert": Level(None, margin=0.01, patience=0.01, turn=600, depth=Depth(lines=8, worlds=8)),
+    "normal": Level(FULL, margin=0.06, patience=0.01),
+    "hard": Level(None, margin=0.06, patience=0.01, turn=600, discards=Depth(4, 2)),
+    "expert": Level(None, margin=0.01, patience=0.01, turn=600, depth=Depth(12, 8), discards=Depth(9, 8)),
 }
 
 
@@ -100,10 +102,11 @@ class _Thinker:
         """What to throw away."""
         seat = self.state.asker
         now = self.judge(self.state, seat)
-        if self.manner.depth is None:
+        if self.manner.discards is None:
             return self._thought(Weighed(discards(self.state, seat), now.lead), ())
         ways = ways_to_discard(self.state, seat)
-        kept, dropped = self._in_worlds([Line(i, now, self.state, way) for i, way in enumerate(ways)])
+        found = [Line(first, now, self.state, way) for first, way in enumerate(ways)]
+        kept, dropped = self._in_worlds(found, self.manner.discards)
         looked_into = [Weighed(ways[line.first], line.outlook.lead) for line in (*kept, *dropped)]
         return self._thought(looked_into[0], looked_into)
 
@@ -130,15 +133,14 @@ class _Thinker:
             return weighed, harmless
         kept, dropped = (
             [tried[line.first]._replace(outlook=line.outlook, after=line.after) for line in part]
-            for part in self._in_worlds(found)
+            for part in self._in_worlds(found, self.manner.depth)
         )
         return list(map(_weighed, (*kept, *dropped))), kept
 
-    def _in_worlds(self, found: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    def _in_worlds(self, found: Sequence[Line], depth: Depth) -> tuple[list[Line], list[Line]]:
         """The best of these lines, judged in worlds that the seat imagines, and those that fell behind."""
-        assert self.manner.depth is not None
         seer = Seer(self.state.asker, self.hope, Worlds(self.state, known_lists()), self.random)
-        return judged(found, seer, self.manner.depth, self.budget)
+        return judged(found, seer, depth, self.budget)
 
     def hope(self, state: GameState, seat: int) -> float:
         """The seat's chance to win, as far as it can be seen."""

@@ -159,6 +159,21 @@ def strengths(state: GameState, weights: Weights, looker: int = -1) -> list[floa
     return result
 
 
+def prospects(scene: SceneOnTable, points: Sequence[int], goal: int, weights: Weights) -> list[float]:
+    """What a Scene promises to each seat, in what points are worth to it."""
+    tables = _tables(weights, goal)
+    expected = _expect(scene, len(points), tables, weights, PLAIN_TASTE)
+    return [
+        share * tables.one[p] + best * tables.two[p]
+        for (share, best), p in zip(expected, (min(p, 2 * goal - 1) for p in points), strict=True)
+    ]
+
+
+def worths_of_points(goal: int, weights: Weights) -> Sequence[float]:
+    """What having so many points is worth, by points."""
+    return _tables(weights, goal).points
+
+
 def _prospects(scene: SceneOnTable, seats: int, tables: _Tables, weights: Weights) -> _Prospects:
     """What the seats have of a Scene; most come up time and again."""
     key = (scene._replace(matching=tuple(scene.matching), others=tuple(scene.others)), seats)

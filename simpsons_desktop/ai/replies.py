@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp, log
 from random import Random
 
+from simpsons_desktop.ai.discards import discards
 from simpsons_desktop.ai.habits import play_on
 from simpsons_desktop.ai.lookahead import Budget
-from simpsons_desktop.ai.outlook import Outlook
+from simpsons_desktop.ai.outlook import Outlook, added
 from simpsons_desktop.ai.turn_search import Line, goes_on
 from simpsons_desktop.ai.worlds import Deal, Worlds
-from simpsons_desktop.rules import GameState, advance
+from simpsons_desktop.rules import Ask, GameState, advance
 from simpsons_desktop.rules.moves import END
 
 Hope = Callable[[GameState, int], float]
@@ -20,15 +22,17 @@ Hope = Callable[[GameState, int], float]
 
 SLOPE = 0.5  # how the logarithm of the odds to win grows with the lead, in points
 WINDOW = 1.5  # lines that look worse than the best by more points than that are not looked into
-PRIOR = 6  # worlds that the look of a line itself counts for
+ALIKE = 2  # lines that begin with the same answer
+PRIOR = 2  # worlds that the look of a line itself counts for
+CLEAR = 1.5  # standard errors by which a line does worse that has clearly fallen behind
 TRIES = 5  # answers that may be tried in the time that it takes to play a line on for a round
 SURE = 0.999  # no chance is taken to be nearer to 1, or to 0, than this
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How hard a seat looks for what comes back: so many lines in so many worlds, then half of the lines in as many
-    worlds more as the half saves, and so on, down to two.
+    """How hard a seat looks for what comes back: so many lines in so many worlds, then half of them, without those that
+    have clearly fallen behind, in twice as many, and so on, down to two.
     """
 
     lines: int
@@ -51,29 +55,64 @@ def judged(found: Sequence[Line], seer: Seer, depth: Depth, budget: Budget) -> t
 
     Only whole rounds of worlds are looked at, as many as the budget allows.
     """
-    floor = max(line.outlook.lead for line in found) - WINDOW
-    left = sorted([line for line in found if line.outlook.lead >= floor], key=lambda line: -line.outlook.lead)
-    del left[depth.lines :]
-    if len({line.first for line in left}) == 1:
-        return left, []
-    sums = [PRIOR * hope_of(line.outlook.lead) for line in left]
-    numbers = list(range(len(left)))
-    count, more, behind = PRIOR, depth.worlds, list[tuple[int, float]]()
-    while budget.spend(more * len(numbers) * TRIES):
+    left = [_Prospect(line) for line in _promising(found, depth.lines)]
+    behind: list[_Prospect] = []
+    more = depth.worlds
+    while not _begin_alike(left) and budget.spend(more * len(left) * TRIES):
         for _ in range(more):
             deal, chance = seer.worlds.deal(seer.random), seer.random.random()
-            for number in numbers:
-                sums[number] += _chance(left[number], seer, deal, chance)
-        count, more = count + more, more * 2
-        numbers.sort(key=lambda number: -sums[number])
-        if len(numbers) <= 2:
+            for one in left:
+                one.chances.append(_chance(one.line, seer, deal, chance))
+        left.sort(key=lambda one: -one.mean)
+        if len(left) <= 2:
             break
-        best = (len(numbers) + 1) // 2
-        behind += [(number, sums[number] / count) for number in numbers[best:]]
-        numbers = numbers[:best]
-    kept = [_with(left[number], sums[number] / count) for number in numbers]
-    worst = min(sums[number] for number in numbers) / count
-    return kept, [_with(left[number], min(chance, worst)) for number, chance in behind]
+        more *= 2
+        half = (len(left) + 1) // 2
+        kept = [one for number, one in enumerate(left) if number < half and not one.is_behind(left[0])]
+        behind += [one for one in left if one not in kept]
+        left = kept
+    worst = min(one.mean for one in left)
+    return [_with(one.line, one.mean) for one in left], [_with(one.line, min(one.mean, worst)) for one in behind]
+
+
+@dataclass(slots=True, eq=False)
+class _Prospect:
+    """A line and the chances that it has had, by world."""
+
+    line: Line
+    chances: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The chance to win with it, as far as is known."""
+        seen = PRIOR * hope_of(self.line.outlook.lead) + added(self.chances)
+        return seen / (PRIOR + len(self.chances))
+
+    def is_behind(self, best: _Prospect) -> bool:
+        """Whether it does worse than another in the same worlds by more than chance would make it."""
+        gaps = [ahead - own for ahead, own in zip(best.chances, self.chances, strict=True)]
+        mean = added(gaps) / len(gaps)
+        variance = added([(gap - mean) ** 2 for gap in gaps]) / max(1, len(gaps) - 1)
+        return mean > 0 and mean * mean * len(gaps) > CLEAR * CLEAR * variance
+
+
+def _promising(found: Sequence[Line], most: int) -> list[Line]:
+    """The lines that look best, so many at most, and not too many that begin alike; best first."""
+    floor = max(line.outlook.lead for line in found) - WINDOW
+    begun: Counter[int] = Counter()
+    chosen: list[Line] = []
+    for line in sorted(found, key=lambda line: -line.outlook.lead):
+        if line.outlook.lead < floor or len(chosen) == most:
+            break
+        if begun[line.first] < ALIKE:
+            begun[line.first] += 1
+            chosen.append(line)
+    return chosen
+
+
+def _begin_alike(some: Sequence[_Prospect]) -> bool:
+    """Whether it makes no difference for the next answer which of these lines is best."""
+    return len({one.line.first for one in some}) == 1
 
 
 def _chance(line: Line, seer: Seer, deal: Deal, chance: float) -> float:
@@ -98,6 +137,8 @@ def _later(world: GameState, seat: int, then: tuple[int, ...] | None) -> GameSta
         then = (END,)
     if then is not None:
         advance(world, then)
+    if world.ask is Ask.DISCARD and world.asker == seat:
+        advance(world, discards(world, seat))
     play_on(world, seat, turns)
     return world
 

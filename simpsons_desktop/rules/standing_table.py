@@ -27,11 +27,14 @@ class SceneOnTable(NamedTuple):
 
 def scenes_on_table(state: GameState) -> list[SceneOnTable]:
     """Every Scene in play, by seat."""
-    zones, stats = state.zones, state.stats
-    seats = [seat for seat in range(state.box.seats) if zones[SCENE_AT + seat]]
+    return scenes_of(state, [seat for seat in range(state.box.seats) if state.zones[SCENE_AT + seat]])
+
+
+def scenes_of(state: GameState, seats: Sequence[int]) -> list[SceneOnTable]:
+    """The Scenes in play of these seats."""
     sides = [values.sides(state, seat) for seat in seats]
     numbers = [values.numbers(state, seat) for seat in seats]
-    if not stats.isdisjoint(SHIFTS):
+    if not state.stats.isdisjoint(SHIFTS):
         return _shifted(state, seats, sides, numbers)
     owners = state.box.owners
     return [

@@ -92,7 +92,7 @@ def _leader(state: GameState) -> int:
 def positions() -> list[GameState]:
     """What a seat is asked in the main part of its turn, in some games of plain seats, where somebody else leads."""
     found = []
-    for number in range(3):
+    for number in range(6):
         state, thoughts = deal(setup(number, SEATS)), 0
         while state.winners is None:
             if state.ask is Ask.MAIN and _leader(state) not in (state.asker, -1):
