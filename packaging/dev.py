@@ -10,6 +10,7 @@
     python3 packaging/dev.py art [--all|--check]  paint the pictures of the cards from card_art/recipes
     python3 packaging/dev.py sounds [--check]     make resources/sounds from packaging/sounds.toml
     python3 packaging/dev.py golden               play the golden games on every other Python from 3.11 on that is here
+    python3 packaging/dev.py build [what ...]     build wheel, bundle, .deb and .run into dist; see packaging/README.md
     python3 packaging/dev.py screenshots [FOLDER] take the pictures of resources/docs/screenshots, without a display
 
 The first run makes .venv and installs into it; where it may (root or sudo, apt-get) it also installs the system
@@ -331,9 +332,16 @@ def screenshots(arguments: list[str]) -> int:
     return run(PYTHON, ROOT / "packaging" / "screenshots.py", *arguments, folder=None)
 
 
+def build(arguments: list[str]) -> int:
+    """Build what is given away, from a lock of its own."""
+    system_libraries()
+    environment()
+    return run(PYTHON, ROOT / "packaging" / "build.py", *arguments, folder=None)
+
+
 VERBS: dict[str, Callable[[list[str]], int]] = {
     "play": play, "test": test, "check": check, "setup": setup, "bench": bench,
-    "cards": cards, "art": art, "sounds": sounds, "screenshots": screenshots, "golden": golden,
+    "cards": cards, "art": art, "sounds": sounds, "screenshots": screenshots, "golden": golden, "build": build,
 }  # fmt: skip
 
 

@@ -7,41 +7,59 @@ import os
 import random
 import sys
 import time
+from dataclasses import dataclass, field
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtCore import QCoreApplication, QTimer, qInstallMessageHandler
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from simpsons_desktop import __version__, paths
 from simpsons_desktop.content import language
+from simpsons_desktop.instance import Instance
+from simpsons_desktop.screens.arrivals import Arrivals
 from simpsons_desktop.screens.desktop import session_bus
+from simpsons_desktop.screens.messages import pass_on
 from simpsons_desktop.screens.parts.held_keys import HeldKeys
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.tidying import Tidying
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store import settings as store
 from simpsons_desktop.table import fonts
+from simpsons_desktop.wishes import Wish
 
-HARMLESS = (
-    "This plugin does not support propagateSizeHints",
-    "Could not load the Qt platform theme",
-)
-DESKTOP_ID = "simpsons-desktop"
+NAME = "simpsons-desktop"
+DESKTOP_ID = "io.github.simpsons_desktop.SimpsonsDesktop"
+"""What the launcher's file is called, by which a desktop knows whose window this is."""
 LAST_READING_S = 2.0  # so long the program waits, once its window has closed, for the file that is being read
 
 
-def run_window(first_paint: bool = False, seed: int | None = None, started: float | None = None) -> int:
+@dataclass(frozen=True)
+class Start:
+    """How the program was started: among others (None: alone), what is wanted, whether what the player has set and
+    brought is left alone, and the file in which the start before told how it crashed (empty: it did not).
+    """
+
+    instance: Instance | None = None
+    wanted: Wish = field(default_factory=Wish)
+    safe: bool = False
+    crash: str = ""
+
+
+def run_window(
+    first_paint: bool = False, seed: int | None = None, started: float | None = None, start: Start | None = None
+) -> int:
     """Open the window and run until it is closed; the exit code.
 
     `first_paint` prints how many seconds after the start of the process the home screen stood, and ends. `seed` makes
     every game of this run the same. `started` is the moment of the start on the clock of `time.time`, where the system
     does not tell it.
     """
+    start = start or Start()
     qInstallMessageHandler(pass_on)
-    app = QApplication.instance() or QApplication([DESKTOP_ID])
+    app = QApplication.instance() or QApplication([NAME])
     assert isinstance(app, QApplication)
-    QCoreApplication.setApplicationName(DESKTOP_ID)
+    QCoreApplication.setApplicationName(NAME)
     QCoreApplication.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
     language.install(lambda context, text: QCoreApplication.translate(context, text))
@@ -50,16 +68,20 @@ def run_window(first_paint: bool = False, seed: int | None = None, started: floa
     tidying = Tidying()
     held_keys = HeldKeys(app)
     app.installEventFilter(held_keys)
-    preferences = Preferences(paths.user_data() / store.FILE_NAME)
+    preferences = Preferences(paths.user_data() / store.FILE_NAME, safe=start.safe)
     window = MainWindow(preferences, None if seed is None else random.Random(seed))
+    arrivals = Arrivals(window)
     app.setApplicationDisplayName(window.windowTitle())
     previous = sys.excepthook
     sys.excepthook = lambda kind, fault, trace: report(window, kind, fault, trace)
     window.home.painted.connect(lambda: after_first_paint(window, first_paint, started))
+    if not first_paint:
+        window.home.painted.connect(lambda: arrivals.begin(start.instance, start.wanted, start.crash))
     window.appear()
     try:
         return app.exec()
     finally:
+        arrivals.stop()
         if window.reports is not None:
             window.reports.stop(LAST_READING_S)
         sys.excepthook = previous
@@ -101,30 +123,8 @@ def seconds_since_start(started: float | None) -> float:
 
 
 def icon() -> QIcon:
-    """The icon of the window: the doughnut on its disc, as on the backs of the cards."""
-    from PySide6.QtCore import QPointF, QRectF, Qt
-    from PySide6.QtGui import QPainter
-
-    from simpsons_desktop.table import icons, shapes
-    from simpsons_desktop.table.tokens import GOLD
-
-    made = QIcon()
-    for side in (32, 64, 128):
-        image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shapes.disc(painter, QPointF(side / 2, side / 2), side * 0.46, GOLD, side * 0.05)
-        icons.draw_icon(painter, "doughnut", QRectF(side * 0.2, side * 0.2, side * 0.6, side * 0.6))
-        painter.end()
-        made.addPixmap(QPixmap.fromImage(image))
-    return made
-
-
-def pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
-    """Qt's messages go to the standard error stream, without those that are known to mean nothing."""
-    if not any(known in message for known in HARMLESS) and sys.stderr is not None:
-        sys.stderr.write(f"Qt: {message}\n")
+    """The icon of the window, for desktops that know no launcher."""
+    return QIcon(str(paths.resources() / "desktop" / "icon.svg"))
 
 
 def report(window: MainWindow, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:

@@ -10,14 +10,18 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from simpsons_desktop import __version__, arguments
+from simpsons_desktop import __version__, arguments, paths
 from simpsons_desktop.console import complain, hush, ready_streams, stop_code, stopped_once
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.wishes import Act, looks_like_a_file
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+    from simpsons_desktop.content.decks import Deck
     from simpsons_desktop.rules.model import Printed
+
+VERBS = ("play", "referee", "simulate", "cards", "replay")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -66,16 +70,25 @@ def _run(words: list[str]) -> int:
 
 
 def _do(words: list[str]) -> int:
-    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
+    if not words or _is_for_play(words[0]):
         words.insert(0, "play")
     if words[0] == "simulate":
         return _simulate(words[1:])
     options = _parser().parse_args(words)
+    if getattr(options, "data_dir", None):
+        paths.live_in(Path(options.data_dir))
     if options.verb == "cards":
         return _check_cards(options.folders)
     if options.verb == "replay":
         return _replay(options.file)
     return _referee() if options.verb == "referee" else _play(options)
+
+
+def _is_for_play(word: str) -> bool:
+    """Whether words that begin so are for `play`, which needs not be said: an option, or a file to open."""
+    if word.startswith("-"):
+        return word not in ("-h", "--help", "--version")
+    return word not in VERBS and looks_like_a_file(word)
 
 
 def _stop_sentence(error: OSError) -> str:
@@ -125,7 +138,6 @@ def _replay(file: str) -> int:
 
 def _cards_without(off: Collection[str]) -> Mapping[str, Printed]:
     """All cards with the player's packs, but those of some names."""
-    from simpsons_desktop import paths
     from simpsons_desktop.content import library
     from simpsons_desktop.content.packs import library_with_packs
 
@@ -152,7 +164,10 @@ def _parser() -> argparse.ArgumentParser:
     play = verbs.add_parser("play", help=opens)
     watch = translate("CommandLine", "let AI seats play one game in the terminal")
     play.add_argument("--terminal", action="store_true", help=watch)
-    decks = translate("CommandLine", "decks of the seats in the terminal, by key, with commas between them")
+    decks = translate(
+        "CommandLine",
+        "decks in the terminal, with commas between: keys, names of your own, or files",
+    )
     play.add_argument("--decks", default="", help=decks)
     level = translate("CommandLine", "level of the AI seats in the terminal (usually normal)")
     play.add_argument("--level", default="", help=level)
@@ -164,6 +179,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=arguments.seed, default=None, help=seed)
     paint = translate("CommandLine", "print when the first screen is painted, and quit")
     play.add_argument("--first-paint", action="store_true", help=paint)
+    _add_window_words(play)
     verbs.add_parser("referee", help=translate("CommandLine", "speak JSON lines on standard input and output"))
     verbs.add_parser("simulate", help=_simulation())
     cards = verbs.add_parser("cards", help=translate("CommandLine", "look after packs of cards of your own"))
@@ -176,23 +192,55 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "file", metavar="FILE", help=translate("CommandLine", "a capsule (.zip) or a match (.simpsons)")
     )
+    _add_data_dir(replay)
     return parser
+
+
+def command_parser() -> argparse.ArgumentParser:
+    """The parser of all verbs with all their words, for manuals and the completion of shells."""
+    from simpsons_desktop.simulate.arguments import define
+
+    parser = _parser()
+    verbs = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    define(verbs.choices["simulate"])
+    return parser
+
+
+def _add_window_words(play: argparse.ArgumentParser) -> None:
+    """What the window can be told at its start, or by a later start of the program."""
+    opens = translate("CommandLine", "a match, a deck or a pack to open")
+    play.add_argument("file", nargs="?", type=arguments.file, metavar="FILE", help=opens)
+    wishes = play.add_mutually_exclusive_group()
+    lay = translate("CommandLine", "lay a table for a new game")
+    wishes.add_argument("--new-game", dest="act", action="store_const", const=Act.NEW_GAME, help=lay)
+    on = translate("CommandLine", "go on with the match that was played last")
+    wishes.add_argument("--continue", dest="act", action="store_const", const=Act.GO_ON, help=on)
+    safe = translate(
+        "CommandLine", "leave settings, packs and pictures of your own alone, if the program fails with them"
+    )
+    play.add_argument("--safe-mode", action="store_true", help=safe)
+    _add_data_dir(play)
+
+
+def _add_data_dir(parser: argparse.ArgumentParser) -> None:
+    keep = translate("CommandLine", "keep settings, matches, decks and packs in this folder")
+    parser.add_argument("--data-dir", type=arguments.data_folder, metavar="DIR", help=keep)
 
 
 def _play(options: argparse.Namespace) -> int:
     window = not options.terminal and has_display()
-    fault = _fault(options, window)
+    decks, fault = _decks(options.decks)
+    fault = fault or _fault(options, window)
     if fault:
         complain(f"simpsons-desktop: {fault}")
         return 2
     if window:
-        lacking = _lacking()
-        if lacking:
-            complain(f"simpsons-desktop: {lacking}")
-            return 1
-        from simpsons_desktop.app import run_window
+        from simpsons_desktop.opening import open_window
 
-        return run_window(first_paint=options.first_paint, seed=options.seed)
+        return open_window(options)
+    if options.file or options.act:
+        complain(translate("CommandLine", "simpsons-desktop: no display can be reached, so no window can be opened."))
+        return 1
     from simpsons_desktop.rules.model import USUAL_GOAL, House
     from simpsons_desktop.spectator import play_in_terminal
     from simpsons_desktop.store.settings import USUAL_LEVEL
@@ -201,20 +249,7 @@ def _play(options: argparse.Namespace) -> int:
         words = translate("CommandLine", "No display can be reached, so AI seats play a game in the terminal.")
         sys.stdout.write(words + "\n")
     house = House(options.goal or USUAL_GOAL, fair=options.fair)
-    return play_in_terminal(_deck_keys(options.decks), options.level or USUAL_LEVEL, options.seed, house)
-
-
-def _lacking() -> str:
-    """What Qt lacks here, in one sentence, empty if nothing: Qt itself would end the process in words of its own."""
-    from simpsons_desktop.qt_libraries import missing, needed
-
-    lacking = missing(needed(os.environ))
-    words = translate(
-        "CommandLine",
-        "The window needs system libraries that are missing here ({0}); please install them (Debian, as root:"
-        " apt-get install {1}), or add --terminal.",
-    )
-    return words.format(", ".join(lacking), " ".join(lacking.values())) if lacking else ""
+    return play_in_terminal(decks, options.level or USUAL_LEVEL, options.seed, house)
 
 
 def _fault(options: argparse.Namespace, window: bool) -> str:
@@ -225,32 +260,29 @@ def _fault(options: argparse.Namespace, window: bool) -> str:
         if options.level not in LEVELS:
             words = translate("CommandLine", "there is no level '{0}'; choose one of {1}.")
             return words.format(options.level, ", ".join(LEVELS))
-    keys = _deck_keys(options.decks)
-    fault = _deck_fault(keys) if keys else ""
-    if not fault and window and (keys or options.level or options.goal or options.fair):
+    if window and (options.decks or options.level or options.goal or options.fair):
         return translate(
             "CommandLine", "--decks, --level, --goal and --fair are for a game in the terminal; add --terminal."
         )
-    return fault
-
-
-def _deck_fault(keys: Sequence[str]) -> str:
-    from simpsons_desktop.content.decks import bundled_decks
-    from simpsons_desktop.rules.model import FEWEST_SEATS, MOST_SEATS
-
-    known = list(bundled_decks())
-    unknown = [key for key in keys if key not in known]
-    if unknown:
-        words = translate("CommandLine", "there is no deck '{0}'; choose from {1}.")
-        return words.format(unknown[0], ", ".join(known))
-    if not FEWEST_SEATS <= len(keys) <= MOST_SEATS:
-        words = translate("CommandLine", "name {0} to {1} decks, one for each seat, not {2} (rule 1.1).")
-        return words.format(FEWEST_SEATS, MOST_SEATS, len(keys))
     return ""
 
 
-def _deck_keys(text: str) -> list[str]:
-    return [key.strip() for key in text.split(",") if key.strip()]
+def _decks(text: str) -> tuple[Sequence[Deck], str]:
+    """The decks of these words with commas between them, or what is wrong with them. Imports only what is needed."""
+    named = [word.strip() for word in text.split(",") if word.strip()]
+    if not named:
+        return (), ""
+    from simpsons_desktop.rules.model import FEWEST_SEATS, MOST_SEATS
+    from simpsons_desktop.workshop.chosen import ChoiceError, chosen_deck
+
+    try:
+        decks = [chosen_deck(word) for word in named]
+    except ChoiceError as error:
+        return (), str(error)
+    if FEWEST_SEATS <= len(decks) <= MOST_SEATS:
+        return decks, ""
+    words = translate("CommandLine", "name {0} to {1} decks, one for each seat, not {2} (rule 1.1).")
+    return (), words.format(FEWEST_SEATS, MOST_SEATS, len(decks))
 
 
 def has_display() -> bool:

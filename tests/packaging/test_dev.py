@@ -86,7 +86,7 @@ def start(checkout: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_help_names_every_verb_and_ends_well(checkout: Path) -> None:
     shown = start(checkout, "--help")
     assert shown.returncode == 0
-    for verb in ("play", "test", "check", "setup", "bench", "cards", "sounds"):
+    for verb in ("play", "test", "check", "setup", "bench", "cards", "sounds", "build"):
         assert f"dev.py {verb}" in shown.stdout
 
 
