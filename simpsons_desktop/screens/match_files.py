@@ -80,9 +80,14 @@ def place_for(chosen: Path, path: Path) -> Path:
     Whoever chose the name of a file that there is was asked about it, but not about one with our ending after it.
     """
     to = chosen if chosen.suffix == ENDING else chosen.with_name(chosen.name + ENDING)
-    if to.resolve() == path.resolve():
+    try:
+        itself, taken = to.resolve() == path.resolve(), to.exists()
+    except OSError as error:  # such as a name that is too long
+        words = translate("MatchFiles", "The match can't be written there: {0}. Choose another place or name.")
+        raise MatchError(words.format(error.strerror)) from error
+    if itself:
         raise MatchError(translate("MatchFiles", "That is the file of the match itself; choose another place or name."))
-    if to != chosen and to.exists():
+    if to != chosen and taken:
         words = translate(
             "MatchFiles", "There is a file “{0}” already; choose another name, or that one with its ending."
         )

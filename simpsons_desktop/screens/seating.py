@@ -68,14 +68,14 @@ def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
     return tuple(map(isolated, names))
 
 
-def replaced_decks(table: TableChoice, shelf: Shelf) -> str:
+def lost_decks(table: TableChoice, shelf: Shelf) -> str:
     """What `deal_in` does not find of a table, in one sentence; empty if every deck can be played."""
-    names = {deck.key: deck.name for deck in shelf.unfit()}
-    lost = dict.fromkeys(names.get(seat.deck, seat.deck) for seat in table.seats if shelf.deck(seat.deck) is None)
+    gone = translate("NewGame", "a deck that is gone")
+    names = {deck.key: translate("NewGame", "“{0}”").format(shorten(deck.name, LONGEST_NAME)) for deck in shelf.unfit()}
+    lost = dict.fromkeys(names.get(seat.deck, gone) for seat in table.seats if shelf.deck(seat.deck) is None)
     if not lost:
         return ""
-    words = translate("NewGame", "These decks can't be played now, so “{0}” takes their place: {1}.")
-    return words.format(shelf.decks[0].name, listed([shorten(name, LONGEST_NAME) for name in lost]))
+    return translate("NewGame", "What can't be played now: {0}. Choose another deck.").format(listed(list(lost)))
 
 
 Keep = Callable[[Record, Seats], Match]

@@ -256,11 +256,13 @@ class MainWindow(QMainWindow):
             begin()
 
     def _begin(self, table: TableChoice, first: int) -> None:
-        from simpsons_desktop.screens.seating import deal_in, replaced_decks
+        from simpsons_desktop.screens.seating import deal_in, lost_decks
 
         assert self.shelf is not None
-        if replaced := replaced_decks(table, self.shelf):
-            self.toast.say_next(replaced)
+        if lost := lost_decks(table, self.shelf):
+            self.toast.say_next(lost)
+            self.pages.open_new_game()
+            return
         self.end_game()
         self.resuming.keeping.cancel()
         keep = self.resuming.keeping.begin

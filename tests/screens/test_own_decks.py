@@ -19,7 +19,7 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.fields import Drop
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.seating import deal_in, replaced_decks
+from simpsons_desktop.screens.seating import deal_in, lost_decks
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
@@ -147,10 +147,9 @@ def test_a_deck_that_went_wrong_since_the_last_game_says_so_until_another_is_cho
 
 def test_the_same_table_again_says_which_deck_can_not_be_played_any_more(own: Shelf) -> None:
     table = TableChoice((SeatChoice(WRONG), SeatChoice(SOUND), SeatChoice("own:gone"), SeatChoice(WRONG)))
-    said = replaced_decks(table, own)
-    name = own.decks[0].name
-    assert said == f"These decks can't be played now, so “{name}” takes their place: Half done and own:gone."
-    assert replaced_decks(TableChoice((SeatChoice(SOUND), ANN)), own) == ""
+    said = lost_decks(table, own)
+    assert said == "What can't be played now: “Half done” and a deck that is gone. Choose another deck."
+    assert lost_decks(TableChoice((SeatChoice(SOUND), ANN)), own) == ""
 
 
 def test_what_was_edited_since_is_what_is_offered(own: Shelf) -> None:
@@ -220,3 +219,21 @@ def test_in_the_window(
     assert isinstance(page, NewGame)
     assert page.rows[0].deck.findData(SOUND) >= 0
     assert page.rows[0].deck.findData(WRONG) < 0
+
+
+def test_a_table_with_a_deck_that_is_gone_is_laid_anew_rather_than_played(
+    own: Shelf, preferences: Preferences, show: Show, qtbot: QtBot
+) -> None:
+    window = MainWindow(preferences, random.Random(3))
+    show(window)
+    window._shelf_read(own)
+    table = TableChoice((SeatChoice("own:gone", "Ann"), SeatChoice(SOUND, level="easy")))
+    preferences.change(last_table=table)
+    window.start_game(table, 0)
+    page = window.stack.currentWidget()
+    assert isinstance(page, NewGame)
+    assert window.play is None
+    assert page.rows[0].lost.isVisible()
+    assert "gone" in page.rows[0].lost.text()
+    assert not page.rows[1].lost.isVisible()
+    window.leave()

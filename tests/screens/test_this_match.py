@@ -173,6 +173,9 @@ def test_a_copy_is_saved_anywhere_and_the_game_goes_on_where_it_was(
     by_menu(play, "Save elsewhere")
     qtbot.waitUntil(lambda: "There is a file" in play.note.words.text(), timeout=10_000)
     assert copy.read_bytes() == before
+    play.this_match.pickers = Pickers(lambda _, name: tmp_path / ("a" * 300))
+    by_menu(play, "Save elsewhere")
+    qtbot.waitUntil(lambda: "can't be written there" in play.note.words.text(), timeout=10_000)
     play.this_match.pickers = Pickers(lambda _, name: None)
     by_menu(play, "Save elsewhere")
     assert going(play)

@@ -96,7 +96,9 @@ class SeatRow(Panel):
         self.deck.setCurrentIndex(max(0, self.deck.findData(chosen)))
         why = next((other for other in unfit if other.key == chosen), None)
         if why is None:
-            self.lost.hide()
+            self.lost.setText(self.tr("The deck that lay here is gone, so another one does."))
+            if not chosen or self.deck.findData(chosen) >= 0:
+                self.lost.hide()
         else:
             words = self.tr("“{0}” can't be played, so another deck lies here. {1}")
             self.lost.setText(words.format(shorten(why.name, LONGEST_NAME), why.why))
