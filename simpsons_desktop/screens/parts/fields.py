@@ -26,6 +26,10 @@ LONGEST_WHY = 90  # letters of why something can't be chosen
 CHEVRON: Stroke = ((-0.18, -0.4), (0.22, 0), (-0.18, 0.4))
 
 
+MOST_IN_SIGHT = 16
+"""Rows of a list that is open; more of them are scrolled to."""
+
+
 class Drop(QComboBox):
     """A drop-down list. An item's icon name lies in its user data's companion role `ICON_ROLE`."""
 
@@ -37,6 +41,7 @@ class Drop(QComboBox):
         view = QListView()
         view.setObjectName("choices")
         self.setView(view)
+        self.setMaxVisibleItems(MOST_IN_SIGHT)
         container = view.window()
         container.setWindowFlags(
             Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
