@@ -26,6 +26,7 @@ from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.window import MainWindow
+from simpsons_desktop.screens.workshop.page import CARDS, INSIGHT, WorkshopPage
 from simpsons_desktop.store.settings import Look, Pace, SeatChoice, TableChoice
 from simpsons_desktop.table import fonts
 
@@ -121,6 +122,7 @@ class Photographer:
             self.window.start_game(TableChoice(chairs, goal=goal), 0)
             play = self.window.play
             assert play is not None
+            self.until(lambda: bool(play.prompt.offered.buttons))  # noqa: B023  # at once: the first seat is asked
             self._play(play, moment)
             if moment(play):
                 return play
@@ -152,6 +154,17 @@ def _pages(camera: Photographer) -> None:
     camera.take("new-game")
     camera.window.pages.open_settings()
     camera.take("settings")
+    _workshop(camera)
+
+
+def _workshop(camera: Photographer) -> None:
+    camera.window.pages.open_decks()
+    page = camera.window.stack.currentWidget()
+    assert isinstance(page, WorkshopPage)
+    camera.until(lambda: page.bench.draft is not None and page.bench.index is not None)
+    for place, name in ((CARDS, "workshop"), (INSIGHT, "understanding")):
+        page.go_to(place)
+        camera.take(name, 3000)
 
 
 def _tables(camera: Photographer, counts: tuple[int, ...]) -> None:

@@ -13,6 +13,7 @@ from simpsons_desktop.content.plain_text import one_line
 from simpsons_desktop.content.spelling import loosened
 
 FEW = 3  # as many copies of a card as a deck may have (3.2)
+MOST_CELLS = 12  # of a row that are looked at for a card
 _MARK = r"[x×*]"
 _FORMS = tuple(
     re.compile(form, re.IGNORECASE)
@@ -58,10 +59,10 @@ def wishes(line: str) -> Iterator[Wish]:
 
 
 def _numbered(name: str, number: int) -> Iterator[Wish]:
-    """A name with a number that may be the card's own, or how many there are."""
+    """A name with a number that may be the card's own, or how many there are; of many that is not sure."""
     if number > FEW:
         yield Wish(1, f"{name} #{number}")
-    yield Wish(number, name)
+    yield Wish(number, name, number <= FEW)
 
 
 def unsure_wishes(line: str) -> Iterator[Wish]:
@@ -137,14 +138,15 @@ def row_wishes(raw: str) -> Iterator[Wish]:
         names = [cell for cell in cells if _whole(cell) is None]
         if len(cells) < 2 or len(numbers) > 2:
             continue
-        for name in names:
+        for name in names[:MOST_CELLS]:
             yield from _row(name, numbers, len(names) == 1)
 
 
 def items(raw: str) -> list[str]:
     """What may be several cards on one line: what stands between separators, if none of it is a mere number."""
     found = ([cell for cell in _cells(raw, separator) if cell] for separator in SEPARATORS)
-    return next((cells for cells in found if len(cells) > 1 and all(_whole(cell) is None for cell in cells)), [])
+    some = next((cells for cells in found if len(cells) > 1 and all(_whole(cell) is None for cell in cells)), [])
+    return some[:MOST_CELLS]
 
 
 def _row(name: str, numbers: Sequence[int], alone: bool) -> Iterator[Wish]:

@@ -26,7 +26,7 @@ from simpsons_desktop.content.deck_forms import (
 )
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
-from simpsons_desktop.content.plain_text import one_line, tidy_lines
+from simpsons_desktop.content.plain_text import LOST, one_line, tidy_lines
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import either
 from simpsons_desktop.rules.model import Printed
@@ -92,7 +92,7 @@ def read_lines(text: str, cards: Library) -> Listing:
     """
     if len(text) > LONGEST_TEXT:
         return Listing(fault=translate("Decks", "The deck list is longer than {0} letters.").format(LONGEST_TEXT))
-    strange = sum(letter == "\ufffd" or (letter < " " and not letter.isspace()) for letter in text)
+    strange = sum(letter == LOST or (letter < " " and not letter.isspace()) for letter in text)
     if strange > max(_STRANGE, len(text) / 20):
         return Listing(fault=translate("Decks", "This is no deck list, but a file of another kind."))
     reader = _Reader(cards)

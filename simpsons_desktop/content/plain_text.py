@@ -7,6 +7,8 @@ import unicodedata
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _UNSEEN = "\ufeff\u200b\u2060\u00ad"  # marks, spaces without width, hyphens at which a line might break
+LOST = "\ufffd"
+"""What stands for a letter that could not be read."""
 _SAMPLE = 4096  # bytes that tell UTF-16 without a mark
 
 
@@ -39,4 +41,6 @@ def _plain(letter: str) -> str:
     kind = unicodedata.category(letter)
     if kind in ("Cc", "Cs"):  # half a letter, as a faulty program puts it on the clipboard, is in no file either
         return " "
+    if letter == LOST:  # many of them make a file look as if it were no text
+        return "?"
     return "" if letter in _UNSEEN else letter

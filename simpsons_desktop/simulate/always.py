@@ -72,13 +72,33 @@ def _log_beta(a: float, b: float) -> float:
 
 def always_mean(values: Sequence[float], error: float = ERROR) -> Estimate:
     """The mean of any numbers; equal ones are taken to vary as if one of them were off by 1."""
-    count = len(values)
+    middle = fmean(values or (0.0,))
+    return _mean(middle, pvariance(values or (0.0,), middle), len(values), error)
+
+
+def _mean(middle: float, variance: float, count: int, error: float) -> Estimate:
     if not count:
         return Estimate(0.0, -inf, inf, 0)
-    middle = fmean(values)
-    variance = pvariance(values, middle)
     reach = _reach(count, error) * sqrt(variance if variance > ROUNDING else 1 / count)
     return Estimate(middle, middle - reach, middle + reach, count)
+
+
+class Sums:
+    """What `always_mean` has to know of numbers that come one by one, so that each is looked at once."""
+
+    def __init__(self) -> None:
+        self.count, self.total, self.squares = 0, 0.0, 0.0
+
+    def add(self, value: float) -> None:
+        """One number more."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def mean(self, error: float = ERROR) -> Estimate:
+        """As `always_mean` of all of them."""
+        middle = self.total / max(1, self.count)
+        return _mean(middle, self.squares / max(1, self.count) - middle * middle, self.count, error)
 
 
 def within(figure: Estimate, low: float, high: float) -> Estimate:

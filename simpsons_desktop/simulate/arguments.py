@@ -16,9 +16,8 @@ from simpsons_desktop.rules.model import FEWEST_SEATS, HIGHEST_GOAL, LOWEST_GOAL
 from simpsons_desktop.simulate.game import level_and_style
 from simpsons_desktop.simulate.schedule import RANDOM, Series
 from simpsons_desktop.simulate.stock import Stock
-from simpsons_desktop.simulate.study import MOST_GAMES as STUDIED_GAMES
 from simpsons_desktop.simulate.study import USUAL_SIZES as STUDIED_SEATS
-from simpsons_desktop.simulate.study import Study, StudyError, study_stock
+from simpsons_desktop.simulate.study import Study, StudyError, most_games, study_stock
 from simpsons_desktop.workshop.chosen import ChoiceError, chosen_deck
 
 MOST_GAMES = 10_000_000
@@ -102,7 +101,7 @@ def _study(given: argparse.Namespace, parser: argparse.ArgumentParser, stock: St
             seed=given.seed,
             goal=given.goal,
             fair=given.fair,
-            most=given.games or STUDIED_GAMES,
+            most=given.games or most_games(given.precise),
             precise=given.precise,
             without=tuple(given.without),
         )

@@ -31,27 +31,32 @@ class Examination:
         return self.evidence
 
     def play(self, crew: Crew, tell: Callable[[Evidence], object]) -> Evidence:
-        """Play until the evidence is enough, or there are no more games; `tell` hears after each that is played."""
-        for game in crew.play(self._missing()):
-            self.ledger.add(game)
-            self._count()
-            tell(self.evidence)
-            if self.evidence.sure:
-                break
+        """Play until the evidence is enough; `tell` hears after each game that is played."""
+        while not self.evidence.is_enough():
+            for game in crew.play(self._missing()):
+                self.ledger.add(game)
+                self._count()
+                tell(self.evidence)
+                if self.evidence.is_enough():
+                    break
         return self.evidence
 
     def _missing(self) -> Iterator[Fixture]:
-        """The games that are still to be played, as long as any is needed."""
-        while not self.evidence.sure:
-            games = next(self._to_come, None)
-            if games is None:
-                return
-            self._ahead.append(games)
-            yield from (game for game in games if game not in self.ledger.games)
-            self._count()
+        """The games that are still to be played; no more than can count, so there may be others after them."""
+        while not self.evidence.is_enough() and self.evidence.count + len(self._ahead) < self.evidence.study.most:
+            games = next(self._to_come)
+            if self._wants(games):
+                self._ahead.append(games)
+                yield from (game for game in games if game not in self.ledger.games)
+                self._count()
 
     def _count(self) -> None:
-        """Take what is next in order, as far as it is there."""
+        """Take what is next in order, as far as it is there; a game that nothing hangs on any more is passed over."""
         played = self.ledger.games
-        while self._ahead and not self.evidence.sure and all(game in played for game in self._ahead[0]):
-            self.evidence.take([played[game] for game in self._ahead.popleft()])
+        while self._ahead and not self.evidence.is_enough() and all(game in played for game in self._ahead[0]):
+            games = self._ahead.popleft()
+            if self._wants(games):
+                self.evidence.take([played[game] for game in games])
+
+    def _wants(self, games: tuple[Fixture, ...]) -> bool:
+        return self.evidence.wants(len(games[0].decks))

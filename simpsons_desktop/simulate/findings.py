@@ -1,9 +1,11 @@
 """What the laboratory has found out about a deck so far, and when it need not go on.
 
 The rule to stop: for each size of table the win rate has an interval that is right at every look (see `always`), those
-of all sizes together in 95 of 100 studies. When each of them lies on one side of the fair share, or within 5 points in
-a hundred round it, the question is answered; a `precise` study goes on until each is known to 5 points either way. As
-the intervals hold at every look, stopping at the first moment that suits makes them no less right.
+of all sizes together in 95 of 100 studies. When one of them lies on one side of the fair share, or within 5 points in a
+hundred round it, that size is told, and no more of it is played; a `precise` study goes on until each is known to 5
+points either way. A cut is told when its interval leaves 0 out, or lies within 5 points round it; until all of them
+are, all sizes are played. As the intervals hold at every look, stopping at the first moment that suits makes them no
+less right.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from enum import StrEnum
 from math import inf
 from statistics import fmean
 
-from simpsons_desktop.simulate.always import ERROR, always_difference, always_mean, always_share, within
+from simpsons_desktop.simulate.always import ERROR, Sums, always_difference, always_mean, always_share, within
 from simpsons_desktop.simulate.figures import Estimate
 from simpsons_desktop.simulate.game import KINDS, Game
 from simpsons_desktop.simulate.study import Study, subject_of
@@ -90,9 +92,13 @@ class OfCard:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All figures, with 95 % intervals that hold whenever one stops. `points` are those of the deck a game, by kind
-    (see `game.KINDS`), `others_points` those of another seat. `unfinished` are games without an end: they count as not
-    won. `sure` says that there is no need for more games.
+    """All figures, with 95 % intervals. Those of win rates and other shares hold whenever one stops, and from the first
+    game on. Those of means and differences (points, `when_…`, `cut`) hold whenever one stops only where there are many
+    games: the fewer, the less their 95 % can be relied on. Each is right for itself, but for the win rates by size.
+
+    Figures over all sizes are about the tables as they were played: more of a size that took longer. `points` are those
+    of the deck a game, by kind (see `game.KINDS`), `others_points` those of another seat. `unfinished` are games
+    without an end: they count as not won. `sure` says that there is no need for more games.
     """
 
     games: int
@@ -110,32 +116,39 @@ class Evidence:
     def __init__(self, study: Study) -> None:
         self.study = study
         self.games: dict[int, list[Game]] = {size: [] for size in study.sizes}
-        self.cuts: dict[str, list[float]] = {card: [] for card in study.without}
+        self.cuts = {card: Sums() for card in study.without}
         self._won = dict.fromkeys(study.sizes, 0.0)
         self._at = {size: self._look(size) for size in study.sizes}
-
-    @property
-    def count(self) -> int:
+        self.count = 0
         """How many games it has, those without a card left out."""
-        return sum(map(len, self.games.values()))
+        self.sure = False
+        """Whether there is no need for more games."""
 
     def take(self, games: Sequence[Game]) -> None:
         """Take the next game, and those that go with it."""
         game, *without = games
         won = _won(game)
+        self.count += 1
         self.games[game.seats].append(game)
         self._won[game.seats] += won
         for card, other in zip(self.study.without, without, strict=True):
-            self.cuts[card].append(won - _won(other))
+            self.cuts[card].add(won - _won(other))
         self._at[game.seats] = self._look(game.seats)
+        self.sure = all(map(self._is_told, self._at)) and all(map(_is_cut_told, self.cuts.values()))
 
-    @property
-    def sure(self) -> bool:
-        """Whether there is no need for more games; asked after every one of them."""
-        return all(found.is_known or self._is_told(found) for found in self._at.values())
+    def is_enough(self) -> bool:
+        """Whether it is sure, or all games that are wanted were played."""
+        return self.sure or self.count >= self.study.most
 
-    def _is_told(self, found: AtSize) -> bool:
-        return found.verdict is not Verdict.OPEN and not self.study.precise
+    def wants(self, size: int) -> bool:
+        """Whether games at tables of a size tell anything that is asked. Once they don't, they never do again: so it
+        makes no difference when this is asked. A cut is asked about at all sizes, in equal parts.
+        """
+        return bool(self.cuts) or not self._is_told(size)
+
+    def _is_told(self, size: int) -> bool:
+        found = self._at[size]
+        return found.is_known or (found.verdict is not Verdict.OPEN and not self.study.precise)
 
     def findings(self) -> Findings:
         """All figures."""
@@ -173,7 +186,18 @@ class Evidence:
         shares = share_of("played"), share_of("held"), share_of("dropped")
         differences = difference("played"), difference("held"), difference("dropped")
         cut = self.cuts.get(key)
-        return OfCard(key, *shares, *differences, within(always_mean(cut), -1.0, 1.0) if cut else None)
+        return OfCard(key, *shares, *differences, _cut(cut) if cut is not None and cut.count else None)
+
+
+def _cut(differences: Sums) -> Estimate:
+    return within(differences.mean(), -1.0, 1.0)
+
+
+def _is_cut_told(differences: Sums) -> bool:
+    """Whether it is plain that the deck does better or worse without a card, or about as well."""
+    found = _cut(differences)
+    told = found.low > 0 or found.high < 0 or (found.low >= -NEAR and found.high <= NEAR)
+    return told and found.count >= FEW
 
 
 def _won(game: Game) -> float:

@@ -1,4 +1,6 @@
-"""The process that works on a study: it plays, or has others play, keeps the games, and reports. It never loads Qt."""
+"""The process that works on a study: it plays, or has others play, keeps the games, and reports; and the one that looks
+up what was found before. They never load Qt.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from simpsons_desktop.simulate.crew import Crew, serve
 from simpsons_desktop.simulate.examining import Examination
 from simpsons_desktop.simulate.findings import Evidence, Findings
 from simpsons_desktop.simulate.journal import InUseError, JournalError
-from simpsons_desktop.simulate.kept import open_kept
+from simpsons_desktop.simulate.kept import kept_findings, open_kept
 from simpsons_desktop.simulate.stock import Stock
 from simpsons_desktop.simulate.study import Study
 
@@ -81,6 +83,14 @@ def work(pipe: Connection) -> None:
                 raise
             words = translate("Laboratory", "{0} can't be read or written: {1}.").format(error.filename, error.strerror)
             pipe.send(Report(Stage.FAILED, 0, order.study.most, sentence=words))
+
+
+def look(pipe: Connection) -> None:
+    """Be the process of a look-up: get a study, its cards and decks and the folder; tell what was found before."""
+    serve()
+    with suppress(EOFError, BrokenPipeError):
+        study, stock, folder = pipe.recv()
+        pipe.send(kept_findings(study, stock, folder))
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

@@ -23,7 +23,6 @@ from simpsons_desktop.simulate.study import SUBJECT, Study, StudyError, study_st
 ENDING = ".games"
 MOST_BYTES = 200 << 20
 """Of all files together; the oldest make room. They can be played again."""
-LONGEST_HEADING = 1 << 16  # bytes
 
 
 def deck_fingerprint(counts: Mapping[str, int]) -> str:
@@ -64,6 +63,11 @@ def open_kept(study: Study, stock: Stock, folder: Path) -> tuple[Ledger, str]:
         return Ledger(path, heading), words.format(aside)
 
 
+def is_kept(deck: Mapping[str, int], folder: Path) -> bool:
+    """Whether there are games of any study of this deck."""
+    return any(folder.glob(f"{deck_fingerprint(deck)}-*{ENDING}"))
+
+
 def kept_findings(study: Study, stock: Stock, folder: Path) -> Findings | None:
     """What was found for this study before, None if nothing was. Reads a file of some MB: not for a window's thread."""
     with suppress(StudyError, JournalError, OSError):
@@ -73,18 +77,6 @@ def kept_findings(study: Study, stock: Stock, folder: Path) -> Findings | None:
             with Ledger(path, study_heading(study, equipped)) as ledger:
                 evidence = Examination(study, ledger).recall()
                 return evidence.findings() if evidence.count else None
-    return None
-
-
-def last_study(deck: Mapping[str, int], stock: Stock, folder: Path) -> Study | None:
-    """The study of this deck that was worked on last, if its games are still those of today; None if there is none."""
-    for path in sorted(folder.glob(f"{deck_fingerprint(deck)}-*{ENDING}"), key=_changed, reverse=True):
-        with suppress(OSError, ValueError, RecursionError):  # all of msgspec's own and StudyErrors are ValueErrors
-            with path.open("rb") as file:
-                heading = msgspec.json.decode(file.readline(LONGEST_HEADING), type=Heading)
-            study = msgspec.convert({**heading.settings, "deck": dict(deck)}, Study)
-            if kept_path(study, study_stock(study, stock), folder) == path:
-                return study
     return None
 
 

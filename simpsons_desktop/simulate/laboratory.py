@@ -5,25 +5,24 @@ from __future__ import annotations
 import atexit
 import os
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing
 from dataclasses import replace
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
-from threading import Event, Lock, Thread, current_thread
+from threading import Lock, Thread, current_thread
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.simulate.arguments import MOST_JOBS
-from simpsons_desktop.simulate.foreman import Order, Report, Stage, work
-from simpsons_desktop.simulate.kept import kept_findings, last_study
+from simpsons_desktop.simulate.assistant import GRACE_S, Assistant
+from simpsons_desktop.simulate.findings import Findings
+from simpsons_desktop.simulate.foreman import Order, Report, Stage, look, work
+from simpsons_desktop.simulate.kept import is_kept
 from simpsons_desktop.simulate.stock import Stock
 from simpsons_desktop.simulate.study import Study, StudyError, study_stock
 
-__all__ = ["Laboratory", "Report", "Stage", "kept_findings", "last_study", "spare_cores"]
+__all__ = ["Laboratory", "LookUp", "Report", "Stage", "look_up", "spare_cores"]
 
 MOST_DEATHS = 3
 """Processes that may end before their time, one after the other, without a game between them."""
-GRACE_S = 3.0  # so long a process has to end by itself when it is told to
 Hears = Callable[[Report], object]
 
 
@@ -109,9 +108,7 @@ class _Shift(Thread):
     def __init__(self, laboratory: Laboratory, before: _Shift | None) -> None:
         super().__init__(name="laboratory", daemon=True)
         self.laboratory, self.before = laboratory, before
-        self._over = Event()
-        self._lock = Lock()
-        self._tell_to_end: Callable[[], None] | None = None
+        self._foreman = Assistant(work, self.name)
 
     def run(self) -> None:
         """Have the study worked on; a process that ends before its time is followed by another one."""
@@ -130,16 +127,13 @@ class _Shift(Thread):
             laboratory.on_report(self, last)  # the pause has come about
 
     def end(self) -> None:
-        """Have the process end."""
-        self._over.set()
-        with self._lock:
-            if self._tell_to_end is not None:
-                self._tell_to_end()
+        """Have the process end. Waits for nothing."""
+        self._foreman.end()
 
     def _work(self, order: Order, last: Report) -> Report:
         """Start processes until one comes to an end; gives the last report."""
         deaths = 0
-        while last.stage is Stage.RUNNING and not self._over.is_set():
+        while last.stage is Stage.RUNNING and not self._foreman.is_over:
             before = last.games
             last = self._hear_out(order, last)
             deaths = 0 if last.games > before else deaths + 1
@@ -150,38 +144,51 @@ class _Shift(Thread):
         return last
 
     def _hear_out(self, order: Order, last: Report) -> Report:
-        """Start a process, and hear it to its end; gives the last report, or the one before if there was none."""
-        context = get_context("spawn")
-        pipe, far_end = context.Pipe()
-        process = context.Process(target=work, args=(far_end,), name="laboratory")
-        with self._lock:
-            if self._over.is_set():
-                return last
-            try:
-                process.start()
-            except OSError:  # no more processes or memory: like one that ends at once
-                return last
-            self._tell_to_end = process.terminate
-        far_end.close()
-        try:
-            return self._hear(pipe, order, last)
-        finally:
-            pipe.close()
-            process.join(GRACE_S)
-            with self._lock:
-                self._tell_to_end = None
-            process.kill()
-            process.join()
-            process.close()
-
-    def _hear(self, pipe: Connection, order: Order, last: Report) -> Report:
-        """All reports until the last, or until the process ends; gives the last one that came."""
-        with suppress(OSError):  # it has ended already
-            pipe.send(order)
-        while last.stage is Stage.RUNNING:
-            try:
-                last = pipe.recv()
-            except (EOFError, OSError):
-                break
-            self.laboratory.on_report(self, last)
+        """Have a process work until its last report, or until it ends; gives the last one that came."""
+        with closing(self._foreman.replies(order)) as reports:
+            while last.stage is Stage.RUNNING:
+                report: Report | None = next(reports, None)
+                if report is None:
+                    break
+                last = report
+                self.laboratory.on_report(self, last)
         return last
+
+
+class LookUp(Thread):
+    """See `look_up`."""
+
+    def __init__(self, study: Study, stock: Stock, folder: Path, tells: Callable[[Findings | None], object]) -> None:
+        super().__init__(name="look-up", daemon=True)
+        self.study, self.stock, self.folder, self.tells = study, stock, folder, tells
+        self._clerk = Assistant(look, self.name, alone=True)
+
+    def run(self) -> None:
+        """Look, and tell."""
+        found = self._found() if is_kept(self.study.deck, self.folder) else None
+        if not self._clerk.is_over:
+            self.tells(found)
+
+    def _found(self) -> Findings | None:
+        with closing(self._clerk.replies((self.study, self.stock, self.folder))) as replies:
+            found: Findings | None = next(replies, None)
+            return found
+
+    def drop(self) -> None:
+        """End the process, and tell nothing any more; the file of the games is free then. Waits for that: some
+        hundredths of a second.
+        """
+        self._clerk.end()
+        if current_thread() is not self:
+            self.join(2 * GRACE_S)
+
+
+def look_up(study: Study, stock: Stock, folder: Path, tells: Callable[[Findings | None], object]) -> LookUp:
+    """Look up what was found for a study before. `tells` gets it, None if that is nothing, once, on another thread.
+
+    A file of some MB is read and counted in a process of its own, which never outlives this one; waits for nothing.
+    Whoever starts a laboratory for this study, or does not want to know any more, calls `drop` first.
+    """
+    looking = LookUp(study, stock, folder, tells)
+    looking.start()
+    return looking

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -17,9 +18,16 @@ from simpsons_desktop.simulate.schedule import RANDOM, Fixture, derive
 from simpsons_desktop.simulate.stock import Stock
 
 MOST_GAMES = 2000
+MOST_PRECISE = 7000
+"""Games of a precise study: enough for all four sizes of table if a deck wins up to 15 points more than its share."""
 USUAL_SIZES = (2, 4)
 SUBJECT = "*"
 """The key of the deck that is looked at, which no file of a deck can have; with a card's key after it, without that."""
+
+
+def most_games(precise: bool) -> int:
+    """How many games a study is given if nobody says it."""
+    return MOST_PRECISE if precise else MOST_GAMES
 
 
 class StudyError(ValueError):
@@ -30,8 +38,9 @@ class StudyError(ValueError):
 class Study:
     """A deck (counts by card key) against the decks with the keys `opponents`, at tables of the sizes `seats`.
 
-    `level` is that of all seats. `most` games are played at most, over all sizes. `precise`: go on after it is plain
-    whether the deck is better or worse than the others, until its win rates are known to 5 points in a hundred.
+    `level` is that of all seats. `most` games count at most, over all sizes (see `most_games`). `precise`: go on after
+    it is plain whether the deck is better or worse than the others, until its win rates are known to 5 points in a
+    hundred.
     `without` are cards that are cut one at a time, to see what the deck does without them: each of them takes as many
     games again.
     """
@@ -50,17 +59,24 @@ class Study:
     @property
     def settings(self) -> dict[str, Any]:
         """All but the decks that decides which games there are; not how many of them are wanted."""
-        wanted = ("opponents", "seats", "level", "seed", "goal", "fair")
-        return {name: value for name, value in asdict(self).items() if name in wanted}
+        tables = {"opponents": self.others, "seats": self.sizes}
+        return {**tables, "level": self.level, "seed": self.seed, "goal": self.goal, "fair": self.fair}
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """The sizes of table, each once, smallest first: in whatever order they are named, it is the same study."""
         return tuple(sorted(set(self.seats)))
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The decks to play against, as `sizes` are."""
+        return tuple(sorted(set(self.opponents)))
+
     def games(self) -> Iterator[tuple[Fixture, ...]]:
-        """The games one by one; each with those that go the same way without a card, as long as that can be."""
-        for number in range(self.most):
+        """The games one by one, without end; each with those that go the same way without a card, as long as that can
+        be.
+        """
+        for number in count():
             game = self._game(number)
             yield game, *(self._cut(game, card) for card in self.without)
 
@@ -70,8 +86,8 @@ class Study:
         """
         size = self.sizes[number % len(self.sizes)]
         random = Random(derive(self.seed, "laboratory", number))
-        enough = len(self.opponents) >= size - 1
-        others = random.sample(self.opponents, size - 1) if enough else random.choices(self.opponents, k=size - 1)
+        enough = len(self.others) >= size - 1
+        others = random.sample(self.others, size - 1) if enough else random.choices(self.others, k=size - 1)
         place = random.randrange(size)
         decks = (*others[:place], SUBJECT, *others[place:])
         seed = derive(self.seed, "laboratory game", number)

@@ -11,7 +11,7 @@ from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.workshop.fields import Change
-from simpsons_desktop.workshop.finder import Finder, field_of
+from simpsons_desktop.workshop.finder import Finder, asks_deck, field_of
 from simpsons_desktop.workshop.query import parse
 from simpsons_desktop.workshop.tree import All, Any, Leaf, Not, QueryError, Tree, both, parts_of, replaced, written
 
@@ -38,7 +38,8 @@ class Answer:
 
     `cards` are in the library's order; of a wrong text they are what the rest of it finds, so that nothing jumps while
     somebody is writing. `sentence` says what was asked and how many cards that are, why there are none, or what is
-    wrong. `error` is set for a wrong text; `offers` are queries that may have been meant.
+    wrong. `error` is set for a wrong text; `offers` are queries that may have been meant. `of_deck`: with another deck
+    in hand the answer may be another one.
     """
 
     text: str
@@ -46,6 +47,7 @@ class Answer:
     sentence: str
     error: QueryError | None = None
     offers: tuple[Offer, ...] = ()
+    of_deck: bool = False
 
 
 def answer(finder: Finder, text: str, deck: Mapping[str, int]) -> Answer:
@@ -55,16 +57,18 @@ def answer(finder: Finder, text: str, deck: Mapping[str, int]) -> Answer:
         found = finder.found(tree, deck)
     except QueryError as error:
         offers = _offers(finder, deck, [(error.hint, "")]) if error.hint.strip() else ()
-        return Answer(text, _of_the_rest(finder, error, deck), error.sentence, error, offers)
-    cards = finder.table.list(found)
+        return Answer(text, _of_the_rest(finder, error, deck), error.sentence, error, offers, True)
+    cards, of_deck = finder.table.list(found), asks_deck(tree)
     if tree is None:
         sentence = translate("Search", "All {0} cards.").format(len(cards))
         return Answer(text, cards, sentence)
     if cards:
         sentence = translate("Search", "{0} of {1}: cards that {2}.")
-        return Answer(text, cards, sentence.format(len(cards), len(finder.table.cards), _clause(finder, tree)))
+        sentence = sentence.format(len(cards), len(finder.table.cards), _clause(finder, tree))
+        return Answer(text, cards, sentence, of_deck=of_deck)
     sentence, queries = _nothing(finder, tree, text, deck)
-    return Answer(text, cards, sentence, None, _offers(finder, deck, queries) or _offers(finder, deck, [("", "")]))
+    offers = _offers(finder, deck, queries) or _offers(finder, deck, [("", "")])
+    return Answer(text, cards, sentence, None, offers, of_deck)
 
 
 def described(finder: Finder, tree: Tree | None) -> str:

@@ -6,8 +6,9 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
-from threading import RLock
+from threading import Lock, RLock
 from weakref import WeakValueDictionary
 
 from simpsons_desktop.content.deck_lines import LONGEST_TEXT
@@ -80,8 +81,9 @@ class ThrownAway:
 class Cabinet:
     """The decks of a folder, which is made when it is first needed, and those that the program ships.
 
-    All of it may be used from any thread; it waits for the disk. `decks` reads only files that have changed. A deck
-    that is open already is opened as the same draft.
+    All of it may be used from any thread; but for `known`, `hold`, `held` and `unsaved` it waits for the disk. `decks`
+    reads only files that have changed. A deck that is open already is opened as the same draft. A draft with edits that
+    are in memory only lives on here until they are saved.
     """
 
     def __init__(self, folder: Path, cards: Library) -> None:
@@ -89,6 +91,10 @@ class Cabinet:
         self._lock = RLock()
         self._read: dict[Path, tuple[_Stamp | None, KeptDeck]] = {}
         self._open: WeakValueDictionary[str, Draft] = WeakValueDictionary()
+        self._held: dict[Draft, None] = {}  # a set in order
+        self._hold = Lock()  # of `_held`, for a moment only
+        self.left_out = ""
+        """What the last look at the folder left out, in one sentence (empty: nothing)."""
         self._shipped = tuple(KeptDeck(deck, None, check_deck(deck, cards)) for deck in bundled_decks().values())
 
     # ---- looking
@@ -122,13 +128,16 @@ class Cabinet:
     def _files(self) -> list[Path]:
         try:
             with os.scandir(self.folder) as scan:
-                names = [entry.name for entry, _ in zip(scan, range(MOST_FILES), strict=False)]
+                names = [entry.name for entry in islice(scan, MOST_FILES + 1)]
         except FileNotFoundError:
-            return []
+            names = []
         except OSError as error:
             words = translate("Cabinet", "The folder of decks “{0}” can't be read ({1}).")
             raise CabinetError(words.format(self.folder, error.strerror)) from error
-        paths = [self.folder / name for name in names if name.endswith(ENDING) and not name.startswith(".")]
+        words = translate("Cabinet", "The folder “{0}” has more than {1} files; not all of its decks are shown.")
+        self.left_out = words.format(self.folder, MOST_FILES) if len(names) > MOST_FILES else ""
+        names = [name for name in names[:MOST_FILES] if name.endswith(ENDING) and not name.startswith(".")]
+        paths = [self.folder / name for name in names]
         return [path for path in paths if path.is_file()]
 
     def _look_at(self, path: Path) -> KeptDeck:
@@ -173,21 +182,25 @@ class Cabinet:
             except (OSError, NoDeckError) as error:
                 raise CabinetError(kept.damaged or str(error)) from error
             draft = Draft(deck, self.cards, read_history(kept.path, deck, self.cards))
-            draft.saved, draft.base = deck, content
+            draft.lies(deck, content)
             self._open[key] = draft
             return draft
 
     def create(self, name: str = "", counts: Mapping[str, int] | None = None) -> Draft:
         """A new deck, empty or with these cards; it lies on the disk from its first save on (call `save`)."""
-        name = self.free_name(one_line(name)[:LONGEST_NAME].strip() or translate("Cabinet", "New deck"))
-        return Draft(Deck(OWN, name, counts=dict(counts or {})), self.cards)
+        return self.create_from(Deck(OWN, name, counts=dict(counts or {})))
+
+    def create_from(self, deck: Deck) -> Draft:
+        """A new deck that has everything of another one but its key, under a name that is free (call `save`)."""
+        name = self.free_name(one_line(deck.name)[:LONGEST_NAME].strip() or translate("Cabinet", "New deck"))
+        return Draft(replace(deck, key=OWN, name=name), self.cards)
 
     def duplicate(self, key: str, name: str = "") -> Draft:
         """A copy of a deck under another name, not saved yet (call `save`). Raises CabinetError."""
         kept = self.deck(key)
         if kept.damaged:
             raise CabinetError(kept.damaged)
-        return Draft(replace(kept.deck, key=OWN, name=self.free_name(name or kept.deck.name)), self.cards)
+        return self.create_from(replace(kept.deck, name=name or kept.deck.name))
 
     def free_name(self, name: str) -> str:
         """A name that no deck has: this one, or with a number after it."""
@@ -202,6 +215,22 @@ class Cabinet:
 
     # ---- saving
 
+    def hold(self, draft: Draft) -> None:
+        """Keep a draft that was edited, whatever becomes of who edited it, until it is saved or thrown away."""
+        with self._hold:
+            self._held[draft] = None
+
+    def held(self) -> tuple[Draft, ...]:
+        """The drafts with edits that may be in memory only."""
+        with self._hold:
+            return tuple(self._held)
+
+    def _let_go(self, draft: Draft) -> None:
+        """Hold a draft no longer; whoever edits it at this very moment has it held anew."""
+        with self._hold:
+            if not self.unsaved(draft):
+                self._held.pop(draft, None)
+
     def save(self, draft: Draft) -> str:
         """Write a draft whole; what is to be said about it, in one sentence (empty: nothing).
 
@@ -211,14 +240,18 @@ class Cabinet:
         """
         with self._lock:
             if not self.unsaved(draft):
+                self._let_go(draft)
+                draft.trouble = ""
                 return ""
+            self.hold(draft)
             try:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 with alone(self.folder):
                     said = self._write(draft)
             except (OSError, CabinetError) as error:
                 return self._failed(draft, error)
-            was, draft.trouble = draft.trouble, False
+            self._let_go(draft)
+            was, draft.trouble = draft.trouble, ""
             return said or (translate("Cabinet", "“{0}” is saved again.").format(draft.name) if was else "")
 
     def _write(self, draft: Draft) -> str:
@@ -236,7 +269,7 @@ class Cabinet:
             raise CabinetError(translate("Cabinet", "its notes and the lines kept with it are too long"))
         write_whole(path, content, lasting=True)
         self._open.pop(draft.key, None)
-        draft.key, draft.saved, draft.base = deck.key, deck, content
+        draft.lies(deck, content)
         self._open[draft.key] = draft
         write_history(path, *draft.steps())
         self._look_at(path)
@@ -244,19 +277,22 @@ class Cabinet:
 
     def _apart(self, draft: Draft, words: str) -> tuple[Path, str]:
         """A file and a name of its own for a draft that must not replace a deck, and a sentence with both names."""
-        before, name = draft.name, self.free_name(draft.name)
-        draft.go_by(name)
+        while True:
+            before = draft.name
+            name = self.free_name(before)
+            if draft.go_by(name, before):  # else somebody called it something else meanwhile
+                break
         return free_path(self.folder, stem_for(name), ENDING), words.format(before, name)
 
     def _failed(self, draft: Draft, error: Exception) -> str:
         if draft.trouble:
             return ""
-        draft.trouble = True
         reason = error.strerror if isinstance(error, OSError) else str(error)
         words = translate(
             "Cabinet", "“{0}” can't be saved in {1} ({2}); it is kept in memory, and every change tries again."
         )
-        return words.format(draft.name, self.folder, reason)
+        draft.trouble = words.format(draft.name, self.folder, reason)
+        return draft.trouble
 
     def unsaved(self, draft: Draft) -> bool:
         """Whether there are edits of a draft that are only in memory."""
@@ -265,7 +301,7 @@ class Cabinet:
     def look(self, draft: Draft) -> str:
         """Take in what somebody else wrote into the file of a draft, as a step of its history; says so if they did.
 
-        Not while edits are unsaved: the next save sees to both.
+        Not while edits are unsaved: the next save sees to both. A file that was damaged is told of once.
         """
         path = self.folder / f"{draft.key.removeprefix(OWN)}{ENDING}"
         with self._lock:
@@ -273,20 +309,18 @@ class Cabinet:
                 return ""
             try:
                 content = content_of(path)
-                if content == draft.base:
-                    return ""
-                deck = self._deck_in(content, path)
+                deck = self._deck_in(content, path) if content != draft.base else None
             except FileNotFoundError:
                 return ""  # the next save writes it anew
             except (OSError, NoDeckError):
-                return translate("Cabinet", "The file of “{0}” was damaged elsewhere; here is what it was.").format(
-                    draft.name
-                )
-            draft.become(deck, changed_elsewhere())
-            draft.saved, draft.base = deck, content
-            return translate("Cabinet", "“{0}” was changed elsewhere; undo goes back to what it was.").format(
-                draft.name
-            )
+                was, draft.puzzled = draft.puzzled, True
+                words = translate("Cabinet", "The file of “{0}” was damaged elsewhere; here is what it was.")
+                return "" if was else words.format(draft.name)
+            draft.puzzled = False
+            if deck is None or not draft.take_in(deck, content, changed_elsewhere()):
+                return ""
+            words = translate("Cabinet", "“{0}” was changed elsewhere; undo goes back to what it was.")
+            return words.format(draft.name)
 
     # ---- names and the trash
 
@@ -298,13 +332,17 @@ class Cabinet:
         return self.save(draft)
 
     def throw_away(self, key: str) -> ThrownAway:
-        """Put an own deck into the trash folder, with its history. Raises CabinetError."""
+        """Put an own deck into the trash folder, with its history. Raises CabinetError.
+
+        It stays where edits of it can't be saved, or where somebody else changed it meanwhile.
+        """
         with self._lock:
             if (draft := self._open.get(key)) is not None:
-                self.save(draft)
+                said = self.save(draft)
+                if draft.trouble or draft.key != key:
+                    raise CabinetError(said or draft.trouble)
             path = self._own(key)
-            there = free_path(self.folder / TRASH, path.stem, ENDING)
-            self._move(path, there)
+            there = self._move(path, self.folder / TRASH, path.stem)
             self._open.pop(key, None)
             self._read.pop(path, None)
             return ThrownAway(there, path)
@@ -315,10 +353,7 @@ class Cabinet:
         Raises CabinetError.
         """
         with self._lock:
-            path = thrown.path
-            back = path if not path.exists() else free_path(path.parent, path.stem, ENDING)
-            self._move(thrown.there, back)
-            return self._look_at(back).key
+            return self._look_at(self._move(thrown.there, thrown.path.parent, thrown.path.stem)).key
 
     def _own(self, key: str) -> Path:
         """The file of an own deck. Raises CabinetError."""
@@ -327,15 +362,19 @@ class Cabinet:
             raise CabinetError(translate("Cabinet", "This deck comes with the program and stays as it is; copy it."))
         return path
 
-    def _move(self, path: Path, there: Path) -> None:
+    def _move(self, path: Path, folder: Path, stem: str) -> Path:
+        """Move a deck's file and its history to where nothing lies; its new path."""
         try:
-            there.parent.mkdir(exist_ok=True)
-            os.replace(path, there)
+            with alone(self.folder):
+                folder.mkdir(exist_ok=True)
+                there = free_path(folder, stem, ENDING)
+                os.replace(path, there)
+                with suppress(OSError):  # without it there is less to undo
+                    history_path(there).parent.mkdir(exist_ok=True)
+                    os.replace(history_path(path), history_path(there))
         except OSError as error:
             words = translate("Cabinet", "“{0}” can't be moved ({1}).")
             raise CabinetError(words.format(path.name, error.strerror)) from error
-        with suppress(OSError):  # without it there is less to undo
-            history_path(there).parent.mkdir(exist_ok=True)
-            os.replace(history_path(path), history_path(there))
-        keep_names(there.parent)
+        keep_names(folder)
         keep_names(path.parent)
+        return there

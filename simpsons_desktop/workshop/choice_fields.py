@@ -114,6 +114,15 @@ class KindField(ChoiceField):
         return Clause(translate("Search", "are {0}").format(kind), translate("Search", "are not {0}").format(kind))
 
 
+def rarity_words() -> dict[str, str]:
+    """What each rarity is called, by its key; the words that a query knows."""
+    return {
+        "common": translate("Search", "common"),
+        "rare": translate("Search", "rare"),
+        "star": translate("Search", "as rare as Stars"),
+    }
+
+
 class RarityField(ChoiceField):
     """How rare the card is."""
 
@@ -121,12 +130,7 @@ class RarityField(ChoiceField):
     example = "rare"
 
     def options(self, table: CardTable) -> Iterator[tuple[Choice, tuple[str, ...]]]:
-        words = {
-            "common": translate("Search", "common"),
-            "rare": translate("Search", "rare"),
-            "star": translate("Search", "as rare as Stars"),
-        }
-        for rarity, name in words.items():
+        for rarity, name in rarity_words().items():
             yield Choice(rarity, name, table.rarities.get(rarity, 0)), (name,)
 
     def unknown(self, value: str) -> str:

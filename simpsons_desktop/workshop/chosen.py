@@ -31,10 +31,15 @@ def chosen_deck(word: str) -> Deck:
 
 
 def _own(word: str) -> KeptDeck | None:
-    """The player's own deck of a key, the name of its file, or its name, in this order."""
+    """The player's own deck of a key, the name of its file, or its name, in this order.
+
+    A folder of decks that can't be read is no matter where a file is meant.
+    """
     try:
         own = [kept for kept in Cabinet(paths.decks(), library()).decks() if kept.path is not None]
     except CabinetError as error:
+        if _is_file(word):
+            return None
         raise ChoiceError(str(error)) from error
     name = word.removeprefix(OWN).casefold()
     keyed = (kept for kept in own if kept.key.casefold() == f"{OWN}{name}")

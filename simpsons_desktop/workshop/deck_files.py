@@ -29,7 +29,7 @@ MOST_BYTES = 1_000_000  # of a file that is looked into
 KEPT_STEPS = 60
 LONGEST_STEM = 40
 WAIT_S = 1.0  # for another window that is writing
-_RESERVED = ("con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "lpt1", "lpt2", "lpt3")
+_RESERVED = ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
 
 
 class NoDeckError(Exception):
@@ -79,10 +79,17 @@ def history_path(path: Path) -> Path:
 def write_history(path: Path, steps: tuple[Step, ...], at: int) -> None:
     """Keep the last steps of a deck; as they are only for undoing, nothing is said where they can't be kept."""
     first = max(0, min(at, len(steps) - KEPT_STEPS))
+    last = min(len(steps), first + KEPT_STEPS)
+    sizes = [len(msgspec.json.encode(step)) + 1 for step in steps[first:last]]
+    room = MOST_BYTES - 100 - sum(sizes)  # of the whole file, which has little else
+    while room < 0 and last - first > 1:
+        oldest = at > first  # else only what was taken back can go
+        room += sizes.pop(0 if oldest else -1)
+        first, last = first + oldest, last - (not oldest)
     there = history_path(path)
     with suppress(OSError):
         there.parent.mkdir(exist_ok=True)
-        write_whole(there, msgspec.json.encode(_Kept(steps[first : first + KEPT_STEPS], at - first)))
+        write_whole(there, msgspec.json.encode(_Kept(steps[first:last], at - first)))
 
 
 def read_history(path: Path, deck: Deck, cards: Library) -> History:

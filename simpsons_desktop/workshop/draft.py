@@ -48,14 +48,16 @@ class Draft:
         self._lock = RLock()
         self.saved: Deck | None = None  # what lies on the disk, as far as the cabinet knows (None: nothing)
         self.base: bytes | None = None  # the same as bytes
-        self.trouble = False  # whether it was said that it can't be saved
+        self.trouble = ""  # the sentence that said that it can't be saved (empty: it can)
+        self.puzzled = False  # whether it was said that its file was damaged elsewhere
 
     # ---- what it is
 
     @property
     def deck(self) -> Deck:
         """The deck as it is now; a value, which stays as it is."""
-        return replace(self._history.now.deck, key=self.key)
+        with self._lock:
+            return replace(self._history.now.deck, key=self.key)
 
     @property
     def name(self) -> str:
@@ -98,11 +100,13 @@ class Draft:
 
     def add(self, card: str, n: int = 1) -> bool:
         """Put `n` copies of a card in. Raises KeyError for a key that is unknown."""
-        return self.set_count(card, self.counts.get(card, 0) + n)
+        with self._lock:
+            return self.set_count(card, self.counts.get(card, 0) + n)
 
     def remove(self, card: str, n: int = 1) -> bool:
         """Take `n` copies of a card out, or as many as there are. Raises KeyError for a key that is unknown."""
-        return self.set_count(card, self.counts.get(card, 0) - n)
+        with self._lock:
+            return self.set_count(card, self.counts.get(card, 0) - n)
 
     def set_count(self, card: str, n: int) -> bool:
         """Have `n` copies of a card, from 0 to 999. Raises KeyError for a key that is unknown."""
@@ -119,12 +123,19 @@ class Draft:
         """Call it something else, in one line of at most `LONGEST_NAME` letters; an empty name changes nothing."""
         name = one_line(name)[:LONGEST_NAME].strip()
         words = translate("Draft", "Call it “{0}”").format(name)
-        return bool(name) and self._step(words, replace(self.deck, name=name))
-
-    def go_by(self, name: str) -> None:
-        """Be called something else in every step: no step of its own, for the name before belongs to another deck."""
         with self._lock:
+            return bool(name) and self._step(words, replace(self.deck, name=name))
+
+    def go_by(self, name: str, before: str) -> bool:
+        """Be called something else in every step: no step of its own, for the name before belongs to another deck.
+
+        Nothing changes if it is not called `before` any more.
+        """
+        with self._lock:
+            if self.name != before:
+                return False
             self._history.alter(lambda deck: replace(deck, name=name))
+            return True
 
     def note(self, plan: str) -> bool:
         """Write other notes; while nothing else is done, it is all one step, but for what takes a lot of them away."""
@@ -137,7 +148,8 @@ class Draft:
         """Put a card on the cover (empty: the usual one). Raises KeyError for a key that is unknown."""
         name = self.cards.full_name(self.cards.cards[card]) if card else ""
         words = translate("Draft", "Cover: {0}").format(name) if card else translate("Draft", "The usual cover")
-        return self._step(words, replace(self.deck, cover=card))
+        with self._lock:
+            return self._step(words, replace(self.deck, cover=card))
 
     def replace(self, counts: Mapping[str, int], words: str, unknown: tuple[str, ...] | None = None) -> bool:
         """Have these cards (and these kept lines) instead, as one step that is called `words`.
@@ -156,9 +168,22 @@ class Draft:
             words = translate("Draft", "Leave out “{0}”").format(shorten(line))
             return self._step(words, replace(self.deck, unknown=kept))
 
-    def become(self, deck: Deck, words: str) -> bool:
-        """Be another deck in every way, as one step that is called `words`."""
-        return self._step(words, deck)
+    def lies(self, deck: Deck, content: bytes) -> None:
+        """Lie on the disk as this deck, under its key; edits that came meanwhile are unsaved."""
+        with self._lock:
+            self.key, self.saved, self.base = deck.key, deck, content
+
+    def take_in(self, deck: Deck, content: bytes, words: str) -> bool:
+        """Be what somebody else wrote into its file, as one step that is called `words`; that is saved then.
+
+        Nothing changes if an edit came since it was saved.
+        """
+        with self._lock:
+            if self.deck != self.saved:
+                return False
+            self._step(words, deck)
+            self.lies(deck, content)
+            return True
 
     def _step(self, words: str, deck: Deck, kind: str = "") -> bool:
         with self._lock:
@@ -182,11 +207,13 @@ class Draft:
 
     def undo(self) -> bool:
         """Take the last step back."""
-        return self.at > 0 and self.go_to(self.at - 1)
+        with self._lock:
+            return self.at > 0 and self.go_to(self.at - 1)
 
     def redo(self) -> bool:
         """Do again what was taken back."""
-        return self.at + 1 < len(self._history.steps) and self.go_to(self.at + 1)
+        with self._lock:
+            return self.at + 1 < len(self._history.steps) and self.go_to(self.at + 1)
 
     @property
     def history(self) -> tuple[str, ...]:

@@ -94,6 +94,19 @@ class Finder:
         return translate("Search", "({0})").format(words) if isinstance(part, apart) else words
 
 
+def asks_deck(tree: Tree | None) -> bool:
+    """Whether what a query finds depends on the deck in hand. Raises QueryError."""
+    match tree:
+        case None:
+            return False
+        case Leaf():
+            return field_of(tree).of_deck
+        case Not(part):
+            return asks_deck(part)
+        case All(parts) | Any(parts):
+            return any(map(asks_deck, parts))
+
+
 def field_of(leaf: Leaf) -> Field:
     """The field of a piece. Raises QueryError if there is none of this name."""
     if leaf.field in FIELDS:

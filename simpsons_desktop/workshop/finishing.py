@@ -76,12 +76,11 @@ def random_finished(cards: Library, seed: int) -> Finished:
 
 
 def _around(cards: Library, idea: Idea) -> Printed | None:
-    """The card that the deck is to be built around."""
-    if idea.card:
-        return _usable(cards, idea.card)
+    """The card that the deck is to be built around; the trait must be one that there is as well."""
+    around = _usable(cards, idea.card) if idea.card else None
     if idea.trait and not any(idea.trait in printed.traits for printed in cards.cards.values()):
         raise IdeaError(translate("Workshop", "No card has the trait {0}.").format(trait_name(shorten(idea.trait))))
-    return None
+    return around
 
 
 def _star(cards: Library, idea: Idea, around: Printed | None) -> Printed | None:

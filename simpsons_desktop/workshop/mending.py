@@ -71,8 +71,6 @@ def _against(printed: Printed, star: Printed | None, cards: Library) -> str:
         return ""
     if printed.is_star and star is not None:
         return translate("Workshop", "A deck has one Star, and the one of this deck is {0} (3.3).").format(star.name)
-    if star is None and printed.star in cards.cards:
-        return ""
     owner = cards.cards.get(printed.star)
     words = translate("Workshop", "Only a deck with {0} may have this Action (3.4).")
     return words.format(owner.name if owner is not None else printed.star)

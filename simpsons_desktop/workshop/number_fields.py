@@ -31,6 +31,12 @@ def amount(sign: str, number: int) -> str:
     }.get(sign, translate("Search", "exactly {0}")).format(number)
 
 
+def clause_of(number: int, words: str, one: Clause, many: Clause) -> Clause:
+    """A clause about `words`, which is a number with its sign: for a single thing and for others."""
+    yes, no = one if number == 1 else many
+    return Clause(yes.format(words), no.format(words))
+
+
 class NumberField(Field):
     """Compares a number that cards may have; one without it is never found."""
 
@@ -108,10 +114,14 @@ class PointsField(PrintedField):
     example = "2"
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        yes = translate("Search", "have an effect on {0} points")
-        no = translate("Search", "have no effect on {0} points")
-        words = amount(leaf.sign, self.number(leaf))
-        return Clause(yes.format(words), no.format(words))
+        number = self.number(leaf)
+        one = Clause(
+            translate("Search", "have an effect on {0} point"), translate("Search", "have no effect on {0} point")
+        )
+        many = Clause(
+            translate("Search", "have an effect on {0} points"), translate("Search", "have no effect on {0} points")
+        )
+        return clause_of(number, amount(leaf.sign, number), one, many)
 
 
 class CardNumberField(PrintedField):
@@ -121,9 +131,20 @@ class CardNumberField(PrintedField):
     example = "80"
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        yes, no = translate("Search", "have a number of {0}"), translate("Search", "have no number of {0}")
-        words = amount(leaf.sign, self.number(leaf))
-        return Clause(yes.format(words), no.format(words))
+        which = {
+            "!=": translate("Search", "number other than {0}"),
+            "<": translate("Search", "number below {0}"),
+            "<=": translate("Search", "number up to {0}"),
+            ">": translate("Search", "number above {0}"),
+            ">=": translate("Search", "number from {0} on"),
+        }.get(leaf.sign)
+        if which is None:
+            yes, no = translate("Search", "have the number {0}"), translate("Search", "do not have the number {0}")
+            return Clause(yes.format(self.number(leaf)), no.format(self.number(leaf)))
+        words = which.format(self.number(leaf))
+        return Clause(
+            translate("Search", "have a {0}").format(words), translate("Search", "do not have a {0}").format(words)
+        )
 
 
 def any_cards(deck: Mapping[str, int]) -> bool:
@@ -184,10 +205,16 @@ class InField(DeckField):
             return held
         if self.number(leaf) == 0 and COMPARE[leaf.sign] is eq:
             return Clause(held.no, held.yes)
-        words = amount(leaf.sign, self.number(leaf))
-        yes = translate("Search", "are in the deck with {0} copies")
-        no = translate("Search", "are not in the deck with {0} copies")
-        return Clause(yes.format(words), no.format(words))
+        number = self.number(leaf)
+        one = Clause(
+            translate("Search", "are in the deck with {0} copy"),
+            translate("Search", "are not in the deck with {0} copy"),
+        )
+        many = Clause(
+            translate("Search", "are in the deck with {0} copies"),
+            translate("Search", "are not in the deck with {0} copies"),
+        )
+        return clause_of(number, amount(leaf.sign, number), one, many)
 
 
 class FitsField(DeckField):
@@ -204,7 +231,12 @@ class FitsField(DeckField):
             return Clause(
                 translate("Search", "match a card of the deck"), translate("Search", "match no card of the deck")
             )
-        words = amount(leaf.sign, self.number(leaf))
-        yes = translate("Search", "match {0} cards of the deck")
-        no = translate("Search", "do not match {0} cards of the deck")
-        return Clause(yes.format(words), no.format(words))
+        number = self.number(leaf)
+        one = Clause(
+            translate("Search", "match {0} card of the deck"), translate("Search", "do not match {0} card of the deck")
+        )
+        many = Clause(
+            translate("Search", "match {0} cards of the deck"),
+            translate("Search", "do not match {0} cards of the deck"),
+        )
+        return clause_of(number, amount(leaf.sign, number), one, many)

@@ -41,14 +41,15 @@ def _of_action(printed: Printed, held: _Held, cards: Library) -> str:
     """Whose it is, and how many Actions there are now."""
     actions, whole = _count(held, Kind.ACTION), sum(count for _, count in held)
     words = translate(
-        "Workshop", "An Action for decks with {0}; {1} of your {2} cards are Actions: {3} in a first hand."
+        "Workshop",
+        "An Action for decks with {0}; {1} of your {2} cards are Actions: {3:.1f} on average in a first hand.",
     )
     star = cards.cards[printed.star or ""]
-    return words.format(star.name, actions, whole, f"{HAND_SIZE * actions / whole:.1f}")
+    return words.format(star.name, actions, whole, HAND_SIZE * actions / whole)
 
 
 def _of_scene(scene: Printed, held: _Held) -> str:
-    """How many of the deck's Characters match it, and by which traits."""
+    """Which traits it wants, and how many of the deck's Characters match it."""
     characters = _count(held, Kind.CHARACTER)
     matching = [n for one, n in held if one.kind is Kind.CHARACTER and matches(scene, one)]
     wants = either([trait_name(trait) for trait in scene.traits])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from simpsons_desktop.content.deck_lines import MOST_CARDS, Entry, Listing, What, read_lines
-from simpsons_desktop.content.decks import Deck, listed_deck, summed, unplaced
+from simpsons_desktop.content.decks import Deck, listed_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.plain_text import plain_text
@@ -20,12 +21,14 @@ __all__ = ["Entry", "ListReport", "What", "read_list"]
 class ListReport:
     """A list that was read: `entries` has every line of it, in order. It is a value; undo is the report before.
 
-    `fault` says why the whole is no list (too long, a picture); then there are no entries.
+    `fault` says why the whole is no list (too long, a picture); then there are no entries. `text` is what was read, as
+    it came. What becomes of a long list takes a while to find out: whoever has a window asks for the deck beside it.
     """
 
     listing: Listing
     cards: Library = field(repr=False)
     key: str = ""
+    text: str = field(default="", repr=False)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -50,16 +53,16 @@ class ListReport:
     @property
     def counts(self) -> Mapping[str, int]:
         """How many of which card key were placed, in the order of the lines."""
-        return summed(self.entries)
+        return self.deck.counts
 
     @property
     def unknown(self) -> tuple[str, ...]:
         """The lines to keep beside the deck: guesses that nobody accepted, and cards that nobody knows."""
-        return unplaced(self.entries, self.cards)
+        return self.deck.unknown
 
-    @property
+    @cached_property
     def deck(self) -> Deck:
-        """The deck of what was placed, with the lines to keep."""
+        """The deck of what was placed, with the lines to keep; found out once."""
         return listed_deck(self.listing, self.cards, self.key)
 
     def those(self, what: What) -> tuple[Entry, ...]:
@@ -105,4 +108,5 @@ class ListReport:
 def read_list(data: bytes | str, cards: Library, key: str = "") -> ListReport:
     """What every line of a list means, in whatever form and encoding it came; never raises."""
     text = data if isinstance(data, str) else plain_text(data)
-    return ListReport(read_lines(text.removeprefix("\ufeff"), cards), cards, key)
+    text = text.removeprefix("\ufeff")
+    return ListReport(read_lines(text, cards), cards, key, text)

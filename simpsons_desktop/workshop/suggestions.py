@@ -115,10 +115,18 @@ def _weak_scenes(looked: _Looked) -> Iterator[_Found]:
     yield words.format(name, weakest.matching, weakest.of), query
     best = looked.best("kind:scene in:0")
     if best > weakest.matching:
-        words = translate(
-            "Ideas", "In the place of {0}, which {1} Characters match, you could have a Scene that {2} match."
-        )
-        yield words.format(name, weakest.matching, best), f"kind:scene in:0 fits>={best}"
+        words = translate("Ideas", "In the place of {0}, which {1}, you could have a Scene that {2}.")
+        told = words.format(name, _matched_by(weakest.matching), _matched_by(best))
+        yield told, f"kind:scene in:0 fits>={best}"
+
+
+def _matched_by(characters: int) -> str:
+    """How many Characters match a Scene, behind “which”."""
+    if not characters:
+        return translate("Ideas", "no Character matches")
+    if characters == 1:
+        return translate("Ideas", "1 Character matches")
+    return translate("Ideas", "{0} Characters match").format(characters)
 
 
 def _strangers(looked: _Looked) -> Iterator[_Found]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 from simpsons_desktop.content.decks import bundled_decks
 from simpsons_desktop.simulate.crew import Crew
 from simpsons_desktop.simulate.examining import Examination
-from simpsons_desktop.simulate.findings import Findings
+from simpsons_desktop.simulate.findings import Evidence, Findings
 from simpsons_desktop.simulate.game import Game
 from simpsons_desktop.simulate.kept import study_heading
 from simpsons_desktop.simulate.ledger import Ledger
 from simpsons_desktop.simulate.schedule import Fixture
 from simpsons_desktop.simulate.stock import Stock, bundled_stock
-from simpsons_desktop.simulate.study import Study, study_stock
+from simpsons_desktop.simulate.study import Study, study_stock, subject_of
+from tests.simulate.played import made
 
 STOCK = bundled_stock()
 BART = dict(bundled_decks()["bart"].counts)
@@ -37,7 +39,7 @@ class Muddle(Crew):
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
         """The games, up to five out of step."""
         begun: list[Game] = []
-        for game in super().play(fixtures):
+        for game in self.games(fixtures):
             self.played.append(game.fixture)
             begun.append(game)
             if len(begun) > 5:
@@ -45,9 +47,34 @@ class Muddle(Crew):
         self.random.shuffle(begun)
         yield from begun
 
+    def games(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
+        """The games in their order."""
+        return super().play(fixtures)
+
+
+class Arranged(Muddle):
+    """Its games are not played: the deck wins at these rates by size of table."""
+
+    def __init__(self, study: Study, seed: int, rates: Mapping[int, float]) -> None:
+        super().__init__(study, seed)
+        self.rates = rates
+
+    def games(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
+        """Games that come out by their seeds."""
+        for fixture in fixtures:
+            mine, seats, random = subject_of(fixture), range(len(fixture.decks)), Random(repr(fixture))
+            won = random.random() < self.rates[len(seats)]
+            winner = mine if won else random.choice([seat for seat in seats if seat != mine])
+            yield replace(made([winner], decks=fixture.decks), fixture=fixture)
+
 
 def alone(study: Study, seed: int = 1) -> Findings:
     """What is found without any other process or file."""
-    with Muddle(study, seed) as crew:
+    return examined(study, Muddle(study, seed)).findings()
+
+
+def examined(study: Study, crew: Crew) -> Evidence:
+    """What comes of a study with a crew, without a file."""
+    with crew:
         ledger = Ledger(None, study_heading(study, crew.stock))
-        return Examination(study, ledger).play(crew, lambda evidence: None).findings()
+        return Examination(study, ledger).play(crew, lambda evidence: None)

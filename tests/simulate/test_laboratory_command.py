@@ -12,10 +12,10 @@ from simpsons_desktop.simulate.study import Study
 from tests.simulate.commands import figures, refused
 from tests.simulate.studies import BART, alone
 
-STUDY = Study(BART, ("homer", "lisa"), (2, 3), "random", 7, 4, most=20, without=("the-playground",))
+STUDY = Study(BART, ("homer", "lisa"), (2, 3), "random", 7, 4, most=12, without=("the-playground",))
 WORDS = [
     *("simulate", "--laboratory", "bart", "--decks", "homer,lisa", "--seats", "3,2", "--levels", "random"),
-    *("--seed", "7", "--goal", "4", "--games", "20", "--without", "the-playground", "--jobs", "1"),
+    *("--seed", "7", "--goal", "4", "--games", "12", "--without", "the-playground", "--jobs", "1"),
 ]
 
 
@@ -23,14 +23,14 @@ def test_a_command_finds_what_the_laboratory_finds(tmp_path: Path, capsys: pytes
     ledger, json = tmp_path / "games", tmp_path / "figures"
     assert run([*WORDS, "--resume", str(ledger), "--json", str(json)]) == 0
     said = capsys.readouterr()
-    assert "Games: 20 of 20 games" in said.err
+    assert "Games: 12 of 12 games" in said.err
     found = alone(STUDY)
     told = figures(json)
     for at in found.sizes:
         assert told[f"wins.{at.seats}"]["all"] == _shape(at.wins)
         assert told[f"wins.{at.seats}"]["lisa"] == _shape(at.by_opponent["lisa"])
         assert f"{at.seats} seats: not plain yet; a fair share is {100 // at.seats} %." in said.out
-    assert told["sizes"]["2"] == {"verdict": "open", "games": 10}
+    assert told["sizes"]["2"] == {"verdict": "open", "games": 6}
     assert told["points"]["trash"]["deck"]["value"] == found.points["trash"].value
     assert set(told["cards"]) == set(BART)
     assert set(told["cut"]) == {"the-playground"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
@@ -15,7 +17,7 @@ from simpsons_desktop.simulate.study import SUBJECT, Study
 from tests.simulate.played import made
 from tests.simulate.studies import BART, quick
 
-STUDIES = int(os.environ.get("LABORATORY_STUDIES", "40"))
+STUDIES = int(os.environ.get("LABORATORY_STUDIES", "6"))
 """How many studies errors are counted in; some hundreds tell more, and take minutes."""
 MOST_WRONG = 0.05 + 3 * (0.05 * 0.95 / STUDIES) ** 0.5
 
@@ -33,16 +35,17 @@ def result(random: Random, size: int, rate: float, number: int = 0) -> Game:
 def studied(study: Study, rates: dict[int, float], seed: int) -> Findings:
     """The findings of a study whose deck wins at these rates by size, when it stops."""
     random, evidence = Random(seed), Evidence(study)
-    for number in range(study.most):
+    for number in count():
         size = study.sizes[number % len(study.sizes)]
-        evidence.take([result(random, size, rates[size], number)])
-        if evidence.sure:
+        if evidence.is_enough():
             break
+        if evidence.wants(size):
+            evidence.take([result(random, size, rates[size], number)])
     return evidence.findings()
 
 
 def test_a_deck_that_is_just_as_good_is_hardly_ever_called_better_or_worse() -> None:
-    study = quick(seats=(2, 4), most=300)
+    study = quick(seats=(2, 4), most=200)
     found = [studied(study, {2: 0.5, 4: 0.25}, seed) for seed in range(STUDIES)]
     wrong = [one for one in found if any(at.verdict in (Verdict.BETTER, Verdict.WORSE) for at in one.sizes)]
     assert len(wrong) / STUDIES <= MOST_WRONG
@@ -62,7 +65,7 @@ def test_decks_that_are_known_to_be_unequal_are_ranked_rightly() -> None:
 
 
 def test_intervals_hold_when_a_study_stops_where_it_likes() -> None:
-    study = quick(seats=(2, 4), most=300)
+    study = quick(seats=(2, 4), most=200)
     rates = {2: 0.6, 4: 0.3}
     missed = 0
     for seed in range(STUDIES):
@@ -84,10 +87,35 @@ def test_a_verdict_is_even_where_the_rate_is_near_the_fair_share() -> None:
     found = studied(quick(seats=(4,), most=3000, precise=True), {4: 0.25}, 3).sizes[0]
     assert found.verdict in (Verdict.EVEN, Verdict.OPEN)
     assert found.is_known
-    random, evidence = Random(3), Evidence(quick(seats=(4,)))
-    for _ in range(3500):
-        evidence.take([result(random, 4, 0.25)])
+    evidence = Evidence(quick(seats=(4,)))
+    for number in range(1800):
+        evidence.take([made([number % 4], decks=(SUBJECT, "homer", "lisa", "krusty"))])
     assert evidence.findings().sizes[0].verdict is Verdict.EVEN
+
+
+@pytest.mark.parametrize("rate", [0.05, 0.2, 0.5])
+def test_a_study_with_a_cut_goes_on_until_the_cut_is_told(rate: float) -> None:
+    """The deck wins at 0.2; without a card at another rate, or (0.2) the same games but for a few."""
+    study, random = quick(seats=(2,), most=3000, without=("dolph",)), Random(7)
+    evidence, plain = Evidence(study), Evidence(replace(study, without=()))
+    while not evidence.is_enough():
+        game = result(random, 2, 0.2)
+        evidence.take([game, game if rate == 0.2 and random.random() < 0.98 else result(random, 2, rate)])
+        if not plain.is_enough():
+            plain.take([game])
+    cut = next(card.cut for card in evidence.findings().cards if card.key == "dolph")
+    assert evidence.sure
+    assert cut is not None
+    assert {0.05: cut.low > 0, 0.2: cut.low >= -0.05 and cut.high <= 0.05, 0.5: cut.high < 0}[rate]
+    assert (plain.sure, plain.count < evidence.count) == (True, rate != 0.5)
+
+
+def test_a_cut_is_not_told_by_a_few_games() -> None:
+    evidence = Evidence(quick(seats=(2,), without=("dolph",)))
+    while not evidence.is_enough():
+        evidence.take([made([0], decks=(SUBJECT, "homer")), made([1], decks=(SUBJECT, "homer"))])
+    assert evidence.sure
+    assert evidence.count == 20
 
 
 def test_rates_are_told_by_opponent_and_size() -> None:

@@ -12,10 +12,12 @@ from simpsons_desktop.simulate import kept
 from simpsons_desktop.simulate.examining import Examination
 from simpsons_desktop.simulate.findings import Findings
 from simpsons_desktop.simulate.journal import InUseError
-from simpsons_desktop.simulate.kept import deck_fingerprint, kept_findings, kept_path, last_study, open_kept
+from simpsons_desktop.simulate.kept import deck_fingerprint, kept_findings, kept_path, open_kept
 from simpsons_desktop.simulate.stock import Stock
-from simpsons_desktop.simulate.study import MOST_GAMES, Study, study_stock
+from simpsons_desktop.simulate.study import Study, study_stock
 from tests.simulate.studies import BART, STOCK, Muddle, quick
+
+SMALL = quick(most=6)
 
 
 def work(study: Study, folder: Path, stock: Stock = STOCK) -> tuple[Findings, str]:
@@ -40,6 +42,8 @@ def test_findings_are_there_again(tmp_path: Path) -> None:
     assert kept_findings(quick(most=6), STOCK, folder) == work(quick(most=6), tmp_path)[0]
     assert kept_findings(quick(most=100), STOCK, folder) == found
     assert kept_findings(quick(deck=dict(reversed(list(BART.items())))), STOCK, folder) is not None
+    for same in (quick(seats=(3, 2)), quick(opponents=("krusty", "lisa", "homer")), quick(seats=(2, 3, 2))):
+        assert kept_findings(same, STOCK, folder) is not None
     for other in (quick(seed=6), quick(goal=4), quick(seats=(2,)), quick(opponents=("lisa",)), quick(deck={})):
         assert kept_findings(other, STOCK, folder) is None
 
@@ -74,29 +78,29 @@ def test_a_file_is_named_by_deck_cards_and_rest() -> None:
 )
 def test_a_damaged_file_is_put_aside_and_its_games_are_played_again(tmp_path: Path, damage: object) -> None:
     assert callable(damage)
-    found, _ = work(quick(), tmp_path)
-    path = path_of(quick(), tmp_path)
+    found, _ = work(SMALL, tmp_path)
+    path = path_of(SMALL, tmp_path)
     for number in (1, 2):
         broken = damage(path.read_bytes())
         path.write_bytes(broken)
-        assert kept_findings(quick(), STOCK, tmp_path) is None
+        assert kept_findings(SMALL, STOCK, tmp_path) is None
         assert path.read_bytes() == broken
-        again, sentence = work(quick(), tmp_path)
+        again, sentence = work(SMALL, tmp_path)
         assert again == found
         aside = tmp_path / f"{path.stem}{'' if number == 1 else '-2'}.damaged"
         assert sentence == f"The games kept for this deck were damaged and are played again; see {aside}."
         assert aside.read_bytes() == broken
-        assert kept_findings(quick(), STOCK, tmp_path) == found
+        assert kept_findings(SMALL, STOCK, tmp_path) == found
 
 
 def test_a_file_that_was_cut_off_loses_its_last_game_only(tmp_path: Path) -> None:
-    found, _ = work(quick(), tmp_path)
-    path = path_of(quick(), tmp_path)
+    found, _ = work(SMALL, tmp_path)
+    path = path_of(SMALL, tmp_path)
     path.write_bytes(path.read_bytes()[:-30])
-    with Muddle(quick(), 1) as crew:
-        ledger, sentence = open_kept(quick(), crew.stock, tmp_path)
+    with Muddle(SMALL, 1) as crew:
+        ledger, sentence = open_kept(SMALL, crew.stock, tmp_path)
         with ledger:
-            assert Examination(quick(), ledger).play(crew, lambda evidence: None).findings() == found
+            assert Examination(SMALL, ledger).play(crew, lambda evidence: None).findings() == found
         assert sentence == ""
         assert len(crew.played) == 1
 
@@ -108,24 +112,6 @@ def test_two_windows_do_not_work_on_one_study(tmp_path: Path) -> None:
             open_kept(quick(), study_stock(quick(), STOCK), tmp_path)
         assert kept_findings(quick(), STOCK, tmp_path) is None
     assert not list(tmp_path.glob("*.damaged"))
-
-
-def test_the_last_study_of_a_deck_is_known_again(tmp_path: Path) -> None:
-    assert last_study(BART, STOCK, tmp_path) is None
-    studies = [quick(seats=(2,)), quick(opponents=("lisa", "homer"), goal=4), quick(level="random:miser")]
-    for age, study in enumerate(studies[:2]):
-        work(study, tmp_path)
-        os.utime(path_of(study, tmp_path), (1000 - age, 1000 - age))
-    assert last_study(BART, STOCK, tmp_path) == replace(studies[0], most=MOST_GAMES)
-    os.utime(path_of(studies[1], tmp_path), (2000, 2000))
-    found = last_study(BART, STOCK, tmp_path)
-    assert found is not None
-    assert (found.opponents, found.goal) == (("lisa", "homer"), 4)
-    fewer = Stock(STOCK.cards, {key: deck for key, deck in STOCK.decks.items() if key != "homer"})
-    assert last_study(BART, fewer, tmp_path) is None
-    for path in tmp_path.glob("*.games"):
-        path.write_bytes(b'{"settings": {"seats": "all"}}\n' + b"[" * 5000)
-    assert last_study(BART, STOCK, tmp_path) is None
 
 
 def test_the_oldest_files_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,7 @@ def test_a_new_deck_lies_on_the_disk_from_its_first_save_on(cabinet: Cabinet) ->
 @pytest.mark.parametrize(
     ("name", "stem"),
     [("Düff / Søn?", "duff-søn"), ("../..", "deck"), ("con", "deck-con"), ("???", "deck"),
+     ("COM7", "deck-com7"), ("lpt9", "deck-lpt9"),
      ("x" * 60, "x" * 40), ("山", "山")],
 )  # fmt: skip
 def test_any_name_makes_a_file(cabinet: Cabinet, name: str, stem: str) -> None:

@@ -25,11 +25,18 @@ def test_a_folder_for_reading_only_gives_one_sentence_and_the_draft_lives_on(cab
         assert cabinet.unsaved(kids)
         fresh = cabinet.create("Other", {"lenny": 1})
         assert cabinet.save(fresh).startswith("“Other” can't be saved in")
-        with pytest.raises(CabinetError, match="can't be moved"):
+        with pytest.raises(CabinetError, match="can't be saved in"):
             cabinet.throw_away(kids.key)
         assert own(cabinet) == ["Kids"]
     assert cabinet.save(kids) == "“Kids” is saved again."
     assert dict(another(cabinet).open(kids.key).counts) == {"lenny": 2, "bart": 1, "lisa": 1}
+
+
+def test_a_deck_in_a_folder_for_reading_only_can_not_be_thrown_away(cabinet: Cabinet, kids: Draft) -> None:
+    with read_only(cabinet.folder), pytest.raises(CabinetError, match="can't be moved"):
+        cabinet.throw_away(kids.key)
+    assert own(cabinet) == ["Kids"]
+    assert cabinet.open(kids.key) is kids
 
 
 def test_a_full_disk_gives_one_sentence_and_leaves_the_file_whole(cabinet: Cabinet, kids: Draft) -> None:

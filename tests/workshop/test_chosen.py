@@ -76,6 +76,17 @@ def test_a_file_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
         chosen_deck("secret.txt")
 
 
+def test_a_folder_of_decks_that_can_not_be_read_is_no_matter_for_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "no folder").write_text("x")
+    monkeypatch.setattr(paths, "decks", lambda: tmp_path / "no folder")
+    Path("list.txt").write_text(write_deck(BART, library()), "utf-8")
+    assert chosen_deck("list.txt").counts == BART.counts
+    with pytest.raises(ChoiceError, match="can't be read"):
+        chosen_deck("my-kids")
+
+
 def test_a_game_in_the_terminal_with_an_own_deck_and_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     Path("list.txt").write_text(write_deck(bundled_decks()["lisa"], library()), "utf-8")
     assert (

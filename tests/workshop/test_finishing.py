@@ -130,7 +130,8 @@ def true_reason(card: Printed, reason: str, counts: Mapping[str, int], idea: Ide
             len(characters),
         ]
     if found := re.fullmatch(
-        r"An Action for decks with (.*); (\d+) of your (\d+) cards are Actions: (.*) in a first hand\.", reason
+        r"An Action for decks with (.*); (\d+) of your (\d+) cards are Actions: (.*) on average in a first hand\.",
+        reason,
     ):
         size = sum(counts.values())
         owner = CARDS.cards[card.star or ""].name
@@ -184,6 +185,7 @@ def test_what_is_there_leads_the_way() -> None:
         (Idea(card="nobody"), "There is no card “nobody”."),
         (Idea(star="nobody"), "There is no card “nobody”."),
         (Idea(star="lenny"), "Lenny is no Star."),
+        (Idea(card="bart", trait="purple"), "No card has the trait Purple."),
         (Idea(trait="purple"), "No card has the trait Purple."),
         (Idea(star="lisa", card="bart"), "Bart can't be in a deck with Lisa (3.3, 3.4)."),
     ],
@@ -205,6 +207,14 @@ def test_cards_without_their_effect_are_taken_out_and_never_picked() -> None:
     ]
     with pytest.raises(IdeaError, match="is not there yet"):
         finish({}, cards, 1, Idea(card=there[0]))
+
+
+@pytest.mark.parametrize("there", [{"kid-stuff": 2}, {"bart": 2, "kid-stuff": 2}, {"bart": 1, "lenny": 2}])
+def test_the_actions_of_a_star_without_its_effect_go_with_it(there: dict[str, int]) -> None:
+    cards = Library({key: replace(card, pending=key == "bart") for key, card in CARDS.cards.items()}, CARDS.traits)
+    finished = finish(there, cards, 2)
+    assert sound(finished, cards)
+    assert {pick.card.key for pick in finished.taken_out} == there.keys() - {"lenny"}
 
 
 def test_too_few_cards_to_choose_from_are_told_and_few_are_used_up() -> None:

@@ -17,7 +17,7 @@ from simpsons_desktop.simulate.study import SUBJECT
 from simpsons_desktop.workshop.finishing import finish
 from tests.workshop.test_finishing import beginning
 
-GAMES = int(os.environ.get("FINISHED_GAMES", "30"))
+GAMES = int(os.environ.get("FINISHED_GAMES", "3"))
 """How many games, each with a deck of its own; some hundreds tell the rate, and take minutes."""
 SEATS = 4
 LEAST = 0.4 / SEATS

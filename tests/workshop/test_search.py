@@ -189,7 +189,12 @@ READINGS = [
     ("-(kid or mom)", "Cards that are none of those that mention “kid” or mention “mom”."),
     ("in:0", "Cards that are not in the deck."),
     ("matches:pat", "Cards that match Pat #8 or Pat #9."),
-    ("has:effect points>1", "Cards that have an effect and have an effect on more than 1 points."),
+    ("has:effect points>1", "Cards that have an effect and have an effect on more than 1 point."),
+    ("-points>=2", "Cards that have no effect on at least 2 points."),
+    ("in=1", "Cards that are in the deck with exactly 1 copy."),
+    ("fits<=1", "Cards that match at most 1 card of the deck."),
+    ("number<5", "Cards that have a number below 5."),
+    ("-number:80", "Cards that do not have the number 80."),
 ]
 
 

@@ -28,7 +28,11 @@ CASES = [
     (ODD, "2 of 5 Scenes want Celebrity: 0 of 6 Characters have it.", "pat-8 pat-9"),
     ({**ODD, "pat-8": 1}, "2 of 5 Scenes want Celebrity: 1 of 7 Characters has it.", "pat-8 pat-9"),
     (ODD, "Opéra d'Été is hard to complete: 0 of 6 Characters match it.", "pat-8 pat-9"),
-    (ODD, "In the place of Opéra d'Été, which 0 Characters match, you could have a Scene that 3 match.", "vault"),
+    (
+        ODD,
+        "In the place of Opéra d'Été, which no Character matches, you could have a Scene that 3 Characters match.",
+        "vault",
+    ),
     (
         {"pier": 3, "vault": 3, "zed": 3, "kidd": 3, "quill": 1},
         "No Scene of yours is matched by Mr. Quill and Old Kidd: good for trashing only.",

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import card_name
+from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.fields import Drop, NameField
@@ -18,6 +22,40 @@ WIDTH, NOTES = 760, 260
 LONGEST_NOTES = 20_000
 
 
+class NotesField(QPlainTextEdit):
+    """Takes no more than `LONGEST_NOTES` letters, or as many as there are already; what is too much is not put in.
+
+    `full` tells whether the last edit was too much.
+    """
+
+    full = Signal(bool)
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.most = max(LONGEST_NOTES, self._letters())
+        self._put_in = (0, 0)  # last: where it ends, and how many letters it has
+        self.document().contentsChange.connect(self._remember)
+        self.textChanged.connect(self._cut)
+
+    def _letters(self) -> int:
+        return self.document().characterCount() - 1
+
+    def _remember(self, at: int, _: int, added: int) -> None:
+        self._put_in = at + added, added
+
+    def _cut(self) -> None:
+        end, added = min(self._put_in[0], self._letters()), self._put_in[1]
+        too_many = min(self._letters() - self.most, added)
+        if too_many > 0:
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(end)
+            cursor.setPosition(end - too_many, QTextCursor.MoveMode.KeepAnchor)
+            cursor.joinPreviousEditBlock()
+            cursor.removeSelectedText()
+            cursor.endEditBlock()  # which comes here again
+        self.full.emit(too_many > 0)
+
+
 class AboutDialog(Dialog):
     """What is changed counts when the dialog closes, however it is closed: nothing is lost."""
 
@@ -27,16 +65,20 @@ class AboutDialog(Dialog):
         self.bench, draft = bench, bench.draft
         self.setAccessibleName(self.tr("About the deck"))
         self.name = NameField(draft.name, self.tr("Name of the deck"), LONGEST_NAME)
-        self.notes = QPlainTextEdit(draft.plan)
+        self.notes = NotesField(draft.plan)
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("How it is to be played, what is still to be tried …"))
         self.notes.setTabChangesFocus(True)
+        self.too_long = label(self.tr("The notes have room for {0} letters.").format(self.notes.most), wrap=True)
+        self.too_long.hide()
+        self.notes.full.connect(self._tell_full)
         self.cover = Drop(style, self.tr("Card on the cover"))
         self.cover.add(self.tr("The usual one: its Star"), "")
-        for key in draft.counts:
-            if key in bench.cards.cards:
-                self.cover.add(card_name(bench.cards.cards[key]), key)
-        self.cover.setCurrentIndex(max(0, self.cover.findData(draft.deck.cover)))
+        self.covered_by = draft.deck.cover
+        for key in dict.fromkeys([*draft.counts, *filter(None, [self.covered_by])]):
+            known = bench.cards.cards.get(key)
+            self.cover.add(card_name(known) if known is not None else shorten(key), key)
+        self.cover.setCurrentIndex(self.cover.findData(self.covered_by))
         self.done = CartoonButton(style, self.tr("Done"), tone=Tone.MAIN)
         self.done.clicked.connect(self.dismissed)
         self.first = self.notes
@@ -53,6 +95,7 @@ class AboutDialog(Dialog):
             title.setBuddy(field)
             self.panel.column.addWidget(title)
             self.panel.column.addWidget(field)
+        self.panel.column.addWidget(self.too_long)
         self.notes.setFixedHeight(min(self.house.px(NOTES, 120), max(90, room.height() // 3)))
         self.name.setMinimumWidth(across)
         foot = QWidget()
@@ -62,9 +105,16 @@ class AboutDialog(Dialog):
         flow.add(self.done)
         self.panel.column.addWidget(foot)
 
+    def _tell_full(self, full: bool) -> None:
+        self.too_long.setVisible(full)
+        announce(self, self.too_long.text() if full else "")
+
     def _keep(self) -> None:
-        name, notes = " ".join(self.name.text().split()), self.notes.toPlainText()[:LONGEST_NOTES]
-        if name:
+        """Edit what was changed, and nothing else."""
+        name, cover = " ".join(self.name.text().split()), self.cover.currentData()
+        if name and self.name.isModified():
             self.bench.edit(lambda draft: draft.rename(name))
-        self.bench.edit(lambda draft: draft.note(notes))
-        self.bench.edit(lambda draft: draft.cover_with(self.cover.currentData()))
+        if self.notes.document().isModified():
+            self.bench.edit(lambda draft: draft.note(self.notes.toPlainText()))
+        if cover != self.covered_by:
+            self.bench.edit(lambda draft: draft.cover_with(cover))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from simpsons_desktop.content.decks import Deck
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.packs_reader import Pack
-from simpsons_desktop.content.words import card_name
+from simpsons_desktop.content.words import card_name, listed
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError, KeptDeck
@@ -43,7 +43,9 @@ class Bench(QObject):
         self.draft: Draft | None = None
         self.aside = Aside("workshop", self)
         self.aside.failed.connect(self.said)
-        self._saving = self._again = False
+        self._saving = 0  # drafts that are on their way to the disk
+        self._again = False
+        self._told = ""  # of the folder, last
         self.aside.do(partial(CardIndex, cards, packs), self._take_index)
 
     def _take_index(self, index: CardIndex) -> None:
@@ -77,6 +79,7 @@ class Bench(QObject):
         """Change the deck in hand; whether that changed anything."""
         if self.draft is None or not change(self.draft):
             return False
+        self.cabinet.hold(self.draft)
         self.changed.emit()
         self._save()
         return True
@@ -96,48 +99,55 @@ class Bench(QObject):
     # ---- keeping it
 
     def _save(self) -> None:
-        """Write the deck; edits that come meanwhile are written in one go afterwards."""
+        """Write every deck with edits; edits that come meanwhile are written in one go afterwards."""
         if self._saving:
             self._again = True
             return
-        if self.draft is not None:
-            self._saving = True
-            self._do(partial(self.cabinet.save, self.draft), self._is_saved, self._is_saved)
+        drafts = self.cabinet.held()
+        self._saving = len(drafts)
+        for draft in drafts:
+            self._do(partial(self.cabinet.save, draft), self._is_saved, self._is_saved)
 
     def _is_saved(self, sentence: str) -> None:
-        self._saving = False
+        self._saving -= 1
         if sentence:
             self.said.emit(sentence)
             self.changed.emit()  # it may have another name now
+        if self._saving:
+            return
         if self._again:
             self._again = False
             self._save()
-        else:
+        if not self._saving:
             self.saved.emit()
 
     @property
     def saving(self) -> bool:
         """Whether an edit is still on its way to the disk."""
-        return self._saving
+        return self._saving > 0
 
     def flush(self) -> None:
         """Have the last edits on the disk before the program ends, even if the window must wait for that."""
-        if self.draft is not None and self.cabinet.unsaved(self.draft):
-            self.cabinet.save(self.draft)
+        for draft in self.cabinet.held():
+            try:
+                self.cabinet.save(draft)
+            except Exception:  # a fault of ours: told as any, and the other decks are written all the same
+                sys.excepthook(*sys.exc_info())
 
     def at_risk(self) -> str:
         """What would be lost if the program ended now, after one more try to write it (empty: nothing)."""
         self.flush()
-        if self.draft is None or not self.cabinet.unsaved(self.draft):
-            return ""
-        return self.tr("The last edits of “{0}” could not be written.").format(self.draft.name)
+        lost = [draft for draft in self.cabinet.held() if self.cabinet.unsaved(draft)]
+        names = listed([self.tr("“{0}”").format(draft.name) for draft in lost])
+        return self.tr("The last edits of {0} could not be written.").format(names) if lost else ""
 
     # ---- the cabinet
 
     def _do(
         self, work: Callable[[], object], then: Callable[..., object], sorry: Callable[[str], object] | None = None
     ) -> None:
-        """Work with files beside the window's thread; a CabinetError's sentence goes to `sorry`, or is said."""
+        """Work with files beside the window's thread; why it can't be done goes to `sorry`, or is said."""
+        sorry = sorry or self.said.emit
 
         def guarded() -> tuple[bool, object]:
             try:
@@ -150,13 +160,19 @@ class Bench(QObject):
             if fine:
                 then(value)
             else:
-                (sorry or self.said.emit)(str(value))
+                sorry(str(value))
 
-        self.aside.do(guarded, told)
+        self.aside.do(guarded, told, sorry)
 
     def read(self) -> None:
         """Look what decks there are; `listed` tells."""
-        self._do(self.cabinet.decks, self.listed.emit)
+        self._do(self.cabinet.decks, self._has_read)
+
+    def _has_read(self, decks: object) -> None:
+        before, self._told = self._told, self.cabinet.left_out
+        if self._told not in ("", before):
+            self.said.emit(self._told)
+        self.listed.emit(decks)
 
     def open(self, key: str) -> None:
         """Take another deck in hand; the one before is saved already."""
@@ -184,13 +200,7 @@ class Bench(QObject):
 
     def create_from(self, deck: Deck) -> None:
         """Begin a new deck that has everything of another one but its key, and take it in hand."""
-
-        def made() -> Draft:
-            draft = self.cabinet.create(deck.name, deck.counts)
-            draft.become(replace(deck, key=draft.key, name=draft.name), draft.history[0])
-            return draft
-
-        self._take_new(made)
+        self._take_new(partial(self.cabinet.create_from, deck))
 
     def duplicate(self, key: str) -> None:
         """Copy a deck and take the copy in hand."""
@@ -236,15 +246,21 @@ class Bench(QObject):
         self.read()
 
     def throw_away(self, kept: KeptDeck, then: Callable[..., object]) -> None:
-        """Put a deck into the trash; `then` is told where it lies."""
+        """Put a deck into the trash; `then` is told where it lies. It is out of hand at once, unless it must stay."""
+        before = self.draft if self.draft is not None and self.draft.key == kept.key else None
+        if before is not None:
+            self._put(None)
 
         def thrown(there: object) -> None:
-            if self.draft is not None and self.draft.key == kept.key:
-                self._put(None)
             self.read()
             then(there)
 
-        self._do(partial(self.cabinet.throw_away, kept.key), thrown)
+        def stays(sentence: str) -> None:
+            if before is not None and self.draft is None:
+                self._put(before)
+            self.said.emit(sentence)
+
+        self._do(partial(self.cabinet.throw_away, kept.key), thrown, stays)
 
     def put_back(self, thrown: object) -> None:
         """Take a deck out of the trash and in hand."""

@@ -101,7 +101,7 @@ class Browser(QWidget):
         self.grid.zoomed.connect(self._zoom)
         self.table.sorted_by.connect(self._sort_by)
         self.bench.ready.connect(lambda: self._ask(self.search.text))
-        self.bench.changed.connect(lambda: self.cards.count(self.bench.counts))
+        self.bench.changed.connect(self._changed)
 
     def _fold(self) -> None:
         self.folded = not self.filters.folded
@@ -140,22 +140,34 @@ class Browser(QWidget):
         self.search.ask(query)
         self.search.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _ask(self, text: str) -> None:
+    def _ask(self, text: str, place: int = 0) -> None:
+        """Answer a query; if the card that is marked is not found any more, the one at this place is."""
         self.filters.show_query(text)
         if self.bench.index is None:  # still being made; `ready` asks again
             self.search.told.setText(self.tr("The cards are being read …"))
             return
         self.answer = self.bench.index.answer(text, self.bench.counts)
         self.search.show_answer(self.answer, self.examples)
-        self._show_cards(self.answer.cards)
+        self._show_cards(self.answer.cards, place)
 
-    def _show_cards(self, cards: tuple[Printed, ...]) -> None:
+    def _changed(self) -> None:
+        """The deck is another one: a query or an order that looks at it is answered anew; the mark stays in place."""
+        place = max(0, self.shown.currentIndex().row())
+        if self.answer is not None and self.answer.of_deck:
+            self._ask(self.search.text, place)
+        elif self.answer is not None and self.order.currentData() is SortKey.IN_DECK:
+            self._show_cards(self.answer.cards, place)
+        else:
+            self.cards.count(self.bench.counts)
+
+    def _show_cards(self, cards: tuple[Printed, ...], place: int = 0) -> None:
         current = self.shown.current
         ordered = sorted_cards(cards, self.order.currentData(), self.bench.counts, self.backwards)
         self.cards.show(ordered)
         self.cards.count(self.bench.counts)
         if ordered:
-            self._mark(max(0, self.cards.row_of(current)))
+            row = self.cards.row_of(current)
+            self._mark(row if row >= 0 else min(place, len(ordered) - 1))
         self.none.setText(self.tr("No card is like that. Clear the search, or take one of the queries above."))
         self._show_stack()
 

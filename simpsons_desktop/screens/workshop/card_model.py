@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, trait_name
 from simpsons_desktop.rules import Kind, Printed
+from simpsons_desktop.workshop.choice_fields import rarity_words
 
 CARD = Qt.ItemDataRole.UserRole
 HELD = Qt.ItemDataRole.UserRole + 1
@@ -58,13 +59,8 @@ def kind_name(printed: Printed) -> str:
 
 
 def rarity_name(rarity: str) -> str:
-    """How rare a card is."""
-    words = {
-        "common": translate("Workshop", "Common"),
-        "uncommon": translate("Workshop", "Uncommon"),
-        "rare": translate("Workshop", "Rare"),
-    }
-    return words.get(rarity, rarity)
+    """How rare a card is, as a query would ask for it."""
+    return rarity_words().get(rarity, rarity)
 
 
 def facts(printed: Printed) -> str:

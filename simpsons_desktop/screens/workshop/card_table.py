@@ -21,6 +21,7 @@ from simpsons_desktop.screens.workshop.card_model import CardModel, Column, colu
 from simpsons_desktop.screens.workshop.card_view import CardView, Index
 from simpsons_desktop.screens.workshop.row_words import paint_row, paint_words
 from simpsons_desktop.table.tokens import KINDS
+from simpsons_desktop.workshop.choice_fields import rarity_words
 
 SHARES = {Column.NAME: 5.0, Column.TRAITS: 4.0}
 NUMBERS = (Column.COMPLETE, Column.TRASH, Column.NUMBER)
@@ -103,8 +104,10 @@ class CardTable(CardView, QTableView):
         self.horizontalHeader().setFont(font)
         room = self.viewport().width() - 2
         fixed = {column: round(text_width(font, column_name(column))) + 3 * PAD for column in Column}
-        kinds = (kind_name(printed) for printed in KIND_WORDS)
-        fixed[Column.KIND] = round(max(text_width(self.house.body(18, floor=13), word) for word in kinds)) + 3 * PAD
+        words = {Column.KIND: map(kind_name, KIND_WORDS), Column.RARITY: rarity_words().values()}
+        for column, some in words.items():
+            broadest = round(max(text_width(self.house.body(18, floor=13), word) for word in some)) + 3 * PAD
+            fixed[column] = max(fixed[column], broadest)
         fixed[Column.HELD] = max(fixed[Column.HELD], counter.height(self.house) * 4)
         shown = self._shown(room, fixed)
         for column in Column:

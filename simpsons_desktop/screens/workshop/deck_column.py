@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from simpsons_desktop.content.decks import Fault
+from simpsons_desktop.content.decks import MOST_COPIES, Fault
 from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.screens.keys import COPY, PASTE, REDO, UNDO
 from simpsons_desktop.screens.parts.announcer import announce
@@ -26,7 +26,7 @@ from simpsons_desktop.workshop.draft import LONGEST_NAME
 
 MOST_FAULTS = 3  # lines that are in sight at once
 LITTLE = 700  # pixels of the window's height, times the text factor, under which fewer are
-MISSING = {"3.3": "kind:star", "3.5": "kind:scene"}
+MISSING = {"3.1": f"in<{MOST_COPIES}", "3.3": "kind:star", "3.5": "kind:scene"}
 """What shows cards of which too few are there, by the rule that asks for them."""
 ICON = 40
 
@@ -143,6 +143,7 @@ class DeckColumn(QWidget):
         if draft is None:
             return
         self.faults = draft.faults
+        self.culprits &= frozenset(key for fault in self.faults if not fault.missing for key in fault.cards)
         self.ghosts = {key for key in self.ghosts if not draft.counts.get(key)}
         counts = {**dict.fromkeys(self.ghosts, 0), **draft.counts}
         lines = entries(counts, draft.unknown, cards, self.culprits)
@@ -228,13 +229,12 @@ class DeckColumn(QWidget):
         fault = self.faults[at] if isinstance(at, int) and at < len(self.faults) else None
         if fault is None:
             return
-        self.culprits = frozenset(fault.cards)
+        self.culprits = frozenset() if fault.missing else frozenset(fault.cards)
         self.show_deck()
-        found = [key for key in fault.cards if self.list.go_to(key)]
-        if found:
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif fault.rule in MISSING:
+        if fault.missing:
             self.searched.emit(MISSING[fault.rule])
+        elif [key for key in fault.cards if self.list.go_to(key)]:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, fault.sentence)
 
     # ---- history

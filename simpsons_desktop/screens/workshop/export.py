@@ -102,18 +102,22 @@ class Exports(QObject):
 
     def export(self, form: Form, *_: object) -> None:
         """Ask where, and write."""
-        draft = self.bench.draft
-        if draft is None:
-            return
         if form is Form.CLIPBOARD:
             self.copy()
+            return
+        draft = self.bench.draft
+        if draft is None:
+            self.said.emit(self.tr("Take a deck in hand first."))
             return
         path = self.pickers.where(self.page, name_for(draft.name, form.ending))
         if path is not None:
             self.write(form, path if path.suffix else path.with_name(path.name + form.ending))
 
     def copy(self) -> None:
-        """Put the deck into the clipboard."""
+        """Put the deck into the clipboard; without one, what is there stays."""
+        if self.bench.draft is None:
+            self.said.emit(self.tr("Take a deck in hand first; nothing was copied."))
+            return
         QGuiApplication.clipboard().setText(self.text())
         self.said.emit(self.tr("The deck was copied as a list; paste it anywhere."))
 

@@ -73,11 +73,12 @@ class Filters(QObject):
         """One kind takes the place of another; everything else is one condition more, or less."""
         query = self.query
         with suppress(QueryError):
-            for other in self.kinds if piece in self.kinds else ():
-                if other != piece and other in pieces(query):
-                    query = toggled(query, other)
-            query = toggled(query, piece)
-            self.asked.emit(query)
+            there = pieces(query)
+            for written in there if piece in self.kinds else ():
+                if written.casefold() in self.kinds and written.casefold() != piece:
+                    query = toggled(query, written)
+            same = next((written for written in there if written.casefold() == piece), piece)
+            self.asked.emit(toggled(query, same))
 
     def show_query(self, query: str) -> None:
         """Tick what the search line says; a text that is wrong ticks nothing, and leaves no filter to click."""

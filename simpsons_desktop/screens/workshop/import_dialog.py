@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,59 +10,25 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import card_name
 from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.announcer import announce
+from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.dropped import Dropped
 from simpsons_desktop.screens.parts.flow import Flow
-from simpsons_desktop.screens.parts.lines import Line, Lines
+from simpsons_desktop.screens.parts.lines import Lines
 from simpsons_desktop.screens.parts.panel import heading, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
-from simpsons_desktop.workshop.reading import Entry, ListReport, What, read_list
+from simpsons_desktop.screens.workshop.import_lines import Shown, shown_file, shown_text, shown_with
+from simpsons_desktop.workshop.reading import ListReport
 
 NEW, INTO, INSTEAD = "new", "into", "instead"
 LATER_MS = 120  # after the last letter the list is read
-LARGEST = 4 << 20  # bytes of a file
-MOST_CANDIDATES = 4
 NARROW = 900  # pixels under which text and report stand one above the other
 Ask = Callable[[QWidget], Path | None]
-
-
-def entry_words(entry: Entry) -> str:
-    """What became of a line, in one sentence."""
-    if entry.what is What.PLACED and entry.card is not None:
-        words = translate("Workshop", "✓ {0} × {1}   (line {2}: {3})")
-        return words.format(entry.count, card_name(entry.card), entry.number, entry.text.strip())
-    if entry.what is What.GUESSED:
-        return translate("Workshop", "? {0}").format(entry.sentence)
-    if entry.what is What.UNKNOWN:
-        return translate("Workshop", "✗ {0} It is kept beside the deck.").format(entry.sentence)
-    words = {
-        What.HEADING: translate("Workshop", "Line {0} is a heading: {1}"),
-        What.COMMENT: translate("Workshop", "Line {0} is a comment: {1}"),
-        What.BLANK: translate("Workshop", "Line {0} is empty."),
-    }[entry.what]
-    return words.format(entry.number, entry.text.strip())
-
-
-def report_lines(report: ListReport) -> Iterator[Line]:
-    """First what needs a click, then what is kept as unknown, then what is placed, and last what is no card."""
-    order = (What.GUESSED, What.UNKNOWN, What.PLACED, What.HEADING, What.COMMENT, What.BLANK)
-    for what in order:
-        for entry in report.those(what):
-            yield Line(("line", entry.number), entry_words(entry), tuple(_candidates(entry)))
-
-
-def _candidates(entry: Entry) -> Iterator[Line]:
-    if entry.what in (What.GUESSED, What.UNKNOWN):
-        for at, card in enumerate(entry.candidates[:MOST_CANDIDATES]):
-            words = translate("Workshop", "Take {0} × {1}").format(entry.count, card_name(card))
-            yield Line(("take", entry.number, at), words)
 
 
 class ImportDialog(Dialog):
@@ -73,8 +39,11 @@ class ImportDialog(Dialog):
     def __init__(self, style: Style, page: QWidget, bench: Bench, which: Ask) -> None:
         super().__init__(style, page)
         self.bench, self.which = bench, which
-        self.reports: list[ListReport] = []  # the one that is shown comes last; those before are for undo
-        self._asked = 0
+        self.steps: list[Shown] = []  # what is shown comes last; those before are for undo
+        self.aside = Aside("lists", self)  # not that of the decks: a long list must not hold up their saving
+        self._asked = self._answered = 0
+        self._wanted = False  # Import was pressed before the list was read
+        self._trouble = ""  # why nothing came of the last file
         self.setAccessibleName(self.tr("Import a deck"))
         self.text = QPlainTextEdit()
         self.text.setPlaceholderText(
@@ -133,18 +102,18 @@ class ImportDialog(Dialog):
         self._later.setSingleShot(True)
         self._later.setInterval(LATER_MS)
         self._later.timeout.connect(self._read)
-        self.text.textChanged.connect(self._later.start)
+        self.text.textChanged.connect(self._written)
         self.lines.chosen.connect(self._choose)
         self.lines.itemClicked.connect(lambda: self._choose(self.lines.current))
         self.paste.clicked.connect(self.paste_in)
         self.file.clicked.connect(self._pick)
-        self.all.clicked.connect(lambda: self._put(self.reports[-1].accept_all()))
+        self.all.clicked.connect(lambda: self._change(self.reports[-1].accept_all))
         self.undo.clicked.connect(self._undo)
         self.yes.clicked.connect(self._take)
         self.no.clicked.connect(self.dismissed)
         self.dismissed.connect(self.close_up)
         self.dropped.came.connect(self.read_file)
-        self.dropped.refused.connect(self.summary.setText)
+        self.dropped.refused.connect(self._refuse)
         self.house.changed.connect(self._fit)
 
     def open(self) -> None:
@@ -180,77 +149,128 @@ class ImportDialog(Dialog):
         if path is not None:
             self.read_file(path)
 
+    def _written(self) -> None:
+        """Something else is written: it is read once no letter has come for a moment, and nothing else is taken."""
+        self._wanted, self._trouble = False, ""
+        self._asked += 1
+        self._later.start()
+        self._offer()
+
     def read_file(self, path: Path) -> None:
         """Read a file in whatever encoding."""
-        self._order(partial(_read_file, path, self.bench), self._take_file)
+        self._trouble = ""
+        self._order(partial(shown_file, path, self.bench.cards), partial(self._take_file, self.reading))
 
     def _read(self) -> None:
         """Read what is written."""
-        text = self.text.toPlainText()
-        self._order(partial(read_list, text, self.bench.cards), self._begin)
+        self._order(partial(shown_text, self.text.toPlainText(), self.bench.cards), self._begin)
+
+    def _change(self, change: Callable[[], ListReport]) -> None:
+        """Change the report that is shown; one whose list is not the one that is written any more stays as it is."""
+        if self.steps and not self.reading:
+            self._order(partial(shown_with, change), self._put)
 
     def _order(self, work: Callable[[], object], then: Callable[..., object]) -> None:
-        """Read beside the window's thread; only the last order counts."""
+        """Read beside the window's thread; only the last order counts, and one before it is not even begun."""
         self._later.stop()
         self._asked += 1
         number = self._asked
 
-        def told(result: object) -> None:
-            if number == self._asked:
+        def counts() -> bool:
+            return number == self._asked
+
+        def told(result: object, then: Callable[..., object] = then) -> None:
+            if counts():
+                self._answered = number
                 then(result)
+                self._go_on()
 
-        self.bench.aside.do(work, told)
+        self.aside.do(lambda: work() if counts() else None, told, partial(told, then=self._refuse))
+        self._offer()
 
-    def _take_file(self, result: ListReport | str) -> None:
+    @property
+    def reading(self) -> bool:
+        """Whether what is written is not read yet."""
+        return self._later.isActive() or self._answered != self._asked
+
+    @property
+    def reports(self) -> list[ListReport]:
+        """The reports of the list: the one that is shown comes last."""
+        return [step.report for step in self.steps]
+
+    def _refuse(self, sentence: str) -> None:
+        """Nothing came of it: what was there before stays."""
+        self._wanted, self._trouble = False, sentence
+        self._offer()
+        announce(self, sentence, urgent=True)
+
+    def _take_file(self, unread: bool, result: Shown | str) -> None:
+        """Write what a file says; if it can't be read, what stands there is read (`unread`: that was still to come)."""
         if isinstance(result, str):
-            self.summary.setText(result)
-            announce(self, result, urgent=True)
+            self._refuse(result)
+            if unread:
+                self._read()
             return
         self.text.blockSignals(True)
-        self.text.setPlainText("\n".join(entry.text for entry in result.entries))
+        self.text.setPlainText("" if result.report.fault else result.report.text)
         self.text.blockSignals(False)
         self._begin(result)
 
-    def _begin(self, report: ListReport) -> None:
-        self.reports = [report]
+    def _begin(self, read: Shown) -> None:
+        self.steps = [read]
         self._show()
-        announce(self, report.summary if report.entries else report.fault)
+        announce(self, read.words)
 
-    def _put(self, report: ListReport) -> None:
-        self.reports.append(report)
+    def _put(self, changed: Shown) -> None:
+        self.steps.append(changed)
         self._show()
 
     def _undo(self) -> None:
-        if len(self.reports) > 1:
-            self.reports.pop()
+        if len(self.steps) > 1 and not self.reading:
+            self.steps.pop()
             self._show()
 
     # ---- what is shown
 
     def _show(self) -> None:
-        report = self.reports[-1] if self.reports else None
-        self.undo.setEnabled(len(self.reports) > 1)
-        self.all.setEnabled(report is not None and bool(report.those(What.GUESSED)))
-        self.yes.setEnabled(report is not None and bool(report.counts or report.unknown))
-        self.lines.show_lines(list(report_lines(report)) if report is not None else [])
-        empty = report is None or not any(entry.text.strip() for entry in report.entries)
-        told = "" if report is None else report.fault or report.summary
-        self.summary.setText(self.tr("Nothing to import yet.") if empty and not (report and report.fault) else told)
+        self.lines.show_lines(self.steps[-1].lines if self.steps else [])
+        self._offer()
+
+    def _offer(self) -> None:
+        """Only what can be done can be pressed; Import may be pressed before the list is read."""
+        step, reading = self.steps[-1] if self.steps else None, self.reading
+        self.undo.setEnabled(len(self.steps) > 1 and not reading)
+        self.all.setEnabled(step is not None and step.guesses and not reading)
+        self.yes.setEnabled(reading or (step is not None and step.fits))
+        words = step.words if step is not None else self.tr("Nothing to import yet.")
+        if reading and self._wanted:
+            words = self.tr("The list is being read; then it is imported …")
+        elif reading and step is None:
+            words = self.tr("The list is being read …")
+        self.summary.setText(self._trouble or words)
 
     def _choose(self, key: object) -> None:
         """A candidate was chosen: it is what its line means."""
         if isinstance(key, tuple) and key[0] == "take":
             report = self.reports[-1]
             entry = next(one for one in report.entries if one.number == key[1])
-            self._put(report.accept(entry.number, entry.candidates[key[2]]))
+            self._change(partial(report.accept, entry.number, entry.candidates[key[2]]))
 
     def _take(self) -> None:
+        """Import what is written: at once, or as soon as it is read."""
+        self._wanted, self._trouble = True, ""
         if self._later.isActive():
-            self._later.stop()  # what was written last is read first
-            self.reports = [read_list(self.text.toPlainText(), self.bench.cards)]
-        report = self.reports[-1]
-        self.close_up()
-        self.taken.emit(self.become.value, report)
+            self._read()
+        self._offer()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Import what was wanted, once it is read; a list of which nothing can be imported says why."""
+        if self._wanted and not self.reading:
+            self._wanted = False
+            if self.steps and self.steps[-1].fits:
+                self.close_up()
+                self.taken.emit(self.become.value, self.reports[-1])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Inside the text the arrows stay there."""
@@ -258,13 +278,3 @@ class ImportDialog(Dialog):
             event.accept()
         else:
             super().keyPressEvent(event)
-
-
-def _read_file(path: Path, bench: Bench) -> ListReport | str:
-    """The report of a file, or why it can't be read."""
-    try:
-        if path.stat().st_size > LARGEST:
-            return translate("Workshop", "“{0}” is larger than any deck list; choose another file.").format(path.name)
-        return read_list(path.read_bytes(), bench.cards)
-    except OSError as error:
-        return translate("Workshop", "“{0}” can't be read ({1}).").format(path.name, error.strerror)

@@ -33,7 +33,7 @@ class Span:
 
 
 class IntervalBars(Drawn):
-    """A line for each figure, all on one scale from `scale[0]` to `scale[1]`."""
+    """A line for each figure, all on one scale from `scale[0]` to `scale[1]`; what goes beyond it ends in a tip."""
 
     def __init__(self, style: Style, title: str) -> None:
         super().__init__(style, title)
@@ -97,12 +97,24 @@ class IntervalBars(Drawn):
         low, high = self.scale
         return bar.left() + bar.width() * max(0.0, min(1.0, (value - low) / (high - low)))
 
+    def _draw_tips(self, painter: QPainter, span: Span, bar: QRectF) -> None:
+        """A tip at each end of the scale beyond which the interval goes on."""
+        look, half = self.house.look, bar.height() * 0.26
+        ends = ((span.low < self.scale[0], bar.left(), -1), (span.high > self.scale[1], bar.right(), 1))
+        for beyond, x, way in ends:
+            if beyond:
+                tip, y = QPointF(x - way * half * 0.4, bar.center().y()), bar.center().y()
+                wings = (QPointF(tip.x() - way * half, y - half), tip, QPointF(tip.x() - way * half, y + half))
+                painter.setPen(shapes.pen(look.line if not look.dark else "#2a1f3d", max(1.6, 2.4 * self.house.u)))
+                painter.drawPolyline(wings)
+
     def _draw_bar(self, painter: QPainter, span: Span, bar: QRectF) -> None:
         look, ink, radius = self.house.look, max(1.6, 2.4 * self.house.u), bar.height() * 0.34
         shapes.box(painter, bar, radius, look.paper, ink, 0, look.edge)
         left, right = self._at(span.low, bar), self._at(span.high, bar)
         inner = QRectF(left, bar.top() + ink, max(3.0, right - left), bar.height() - 2 * ink)
         painter.fillPath(shapes.rounded(inner, radius * 0.6), shapes.colour(look.accent))
+        self._draw_tips(painter, span, bar)
         x = self._at(span.value, bar)
         painter.setPen(shapes.pen(look.line if not look.dark else "#2a1f3d", ink * 1.6))
         painter.drawLine(QPointF(x, inner.top()), QPointF(x, inner.bottom()))

@@ -21,9 +21,10 @@ from simpsons_desktop.screens.workshop.lab_words import (
     opponent_spans,
     point_spans,
     size_spans,
-    verdict_words,
+    worth_words,
 )
 from simpsons_desktop.simulate.findings import Findings
+from simpsons_desktop.simulate.laboratory_tables import verdict_words
 
 
 class LabResults(QWidget):
@@ -43,8 +44,10 @@ class LabResults(QWidget):
         self.opponents = IntervalBars(style, self.tr("Games won, by opponent"))
         self.points = IntervalBars(style, self.tr("Points a game"))
         whats = [(PLAYED, self.tr("Played")), (HELD, self.tr("Held at the end")), (DISCARDED, self.tr("Discarded"))]
+        self.whats = tuple(whats)
         self.what = Segments(style, whats, PLAYED, self.tr("What is counted of a card"), 38)
         self.worth = IntervalBars(style, self.tr("What each card is worth"))
+        self.tells = label("", "muted", wrap=True)
         self.little = label(self.tr("Too few games yet to say this of any card."), "muted", wrap=True)
         self._lay_out()
         self.seats.picked.connect(self._show)
@@ -60,14 +63,13 @@ class LabResults(QWidget):
         column.addWidget(self._box(self.tr("By opponent"), self.seats, self.opponents))
         others = self.tr("The red line is what another seat gets.")
         column.addWidget(self._box(self.tr("Points a game"), self.points, label(others, "muted", wrap=True)))
-        tells = self.tr(
-            "How much more often games are won in which this happens: what goes together, not what causes what."
+        chance = self.tr(
+            "Each interval is right in 95 of 100 studies; of so many, some miss by chance, most likely the first and"
+            " the last. A tip at the end of a bar: it goes on beyond the scale."
         )
-        column.addWidget(
-            self._box(
-                self.tr("What each card is worth"), self.what, self.worth, self.little, label(tells, "muted", wrap=True)
-            )
-        )
+        self.chance = label(chance, "muted", wrap=True)
+        title = self.tr("What each card is worth")
+        column.addWidget(self._box(title, self.what, self.worth, self.little, self.tells, self.chance))
 
     def _box(self, title: str, *widgets: QWidget) -> Panel:
         box = Panel(self.house, 14, second=True)
@@ -91,8 +93,9 @@ class LabResults(QWidget):
         sizes = [(size.seats, self.tr("{0} seats").format(size.seats)) for size in findings.sizes]
         if sizes and list(self.seats.choices) != sizes:
             self.seats.offer(sizes)
-        if any(card.cut is not None for card in findings.cards) and len(self.what.choices) == 3:
-            self.what.offer([*self.what.choices, (CUT, self.tr("Cut"))])
+        cut = [(CUT, self.tr("Cut"))] if any(card.cut is not None for card in findings.cards) else []
+        if self.what.choices != (*self.whats, *cut):
+            self.what.offer([*self.whats, *cut])
         self._show()
         self.show()
 
@@ -111,4 +114,6 @@ class LabResults(QWidget):
         spans: list[Span] = card_spans(found, self.what.value, self.cards)
         self.worth.show_spans(spans, WORTH_SCALE)
         self.worth.setVisible(bool(spans))
+        self.tells.setText(worth_words(self.what.value))
+        self.chance.setVisible(bool(spans))
         self.little.setVisible(not spans)

@@ -9,8 +9,9 @@ from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.screens.workshop.interval_bars import Span
 from simpsons_desktop.simulate.figures import Estimate
-from simpsons_desktop.simulate.findings import AtSize, Findings, OfCard, Verdict
+from simpsons_desktop.simulate.findings import AtSize, Findings, OfCard
 from simpsons_desktop.simulate.laboratory import Report, Stage
+from simpsons_desktop.simulate.measures import kind_words
 
 PLAYED, HELD, DISCARDED, CUT = "played", "held", "discarded", "cut"
 WORTH_SCALE = (-0.4, 0.4)
@@ -26,17 +27,6 @@ def estimate_words(one: Estimate, signed: bool = False) -> str:
     """A figure with its 95 % interval."""
     words = translate("Laboratory", "{0} ({1} to {2})")
     return words.format(hundredths(one.value, signed), hundredths(one.low, signed), hundredths(one.high, signed))
-
-
-def verdict_words(size: AtSize) -> str:
-    """How the deck does at tables of a size."""
-    words = {
-        Verdict.OPEN: translate("Laboratory", "{0} seats: not plain yet; a fair share is {1}."),
-        Verdict.BETTER: translate("Laboratory", "{0} seats: better than the others; a fair share is {1}."),
-        Verdict.WORSE: translate("Laboratory", "{0} seats: worse than the others; a fair share is {1}."),
-        Verdict.EVEN: translate("Laboratory", "{0} seats: about as good as the others; a fair share is {1}."),
-    }[size.verdict]
-    return words.format(size.seats, hundredths(size.par))
 
 
 def size_spans(findings: Findings) -> Iterator[Span]:
@@ -56,28 +46,25 @@ def opponent_spans(size: AtSize, names: Mapping[str, str]) -> Iterator[Span]:
             yield Span(name, estimate_words(wins), wins.value, wins.low, wins.high, size.par)
 
 
-def points_words(kind: str) -> str:
-    """Where points come from."""
-    words = {
-        "owner": translate("Laboratory", "own Scenes completed"),
-        "sharer": translate("Laboratory", "counted at others' Scenes"),
-        "bonus": translate("Laboratory", "bonus"),
-        "trash": translate("Laboratory", "Scenes trashed"),
-        "effects": translate("Laboratory", "effects"),
-        "lost": translate("Laboratory", "lost to effects"),
-    }
-    return words.get(kind, kind)
-
-
 def point_spans(findings: Findings) -> Iterator[Span]:
     """Points a game by kind; the line is what another seat gets."""
     words = translate("Laboratory", "{0:.2f} ({1:.2f} to {2:.2f}), others {3:.2f}")
+    names = kind_words()
     for kind, own in findings.points.items():
         others = findings.others_points.get(kind)
         mark = others.value if others is not None else 0.0
-        yield Span(
-            points_words(kind), words.format(own.value, own.low, own.high, mark), own.value, own.low, own.high, mark
-        )
+        told = words.format(own.value, own.low, own.high, mark)
+        yield Span(names.get(kind, kind), told, own.value, own.low, own.high, mark)
+
+
+def worth_words(what: str) -> str:
+    """What the figures of the cards tell."""
+    if what == CUT:
+        return translate("Laboratory", "How much more often games are won with the card in the deck than without it.")
+    return translate(
+        "Laboratory",
+        "How much more often games are won in which this happens: what goes together, not what causes what.",
+    )
 
 
 def worth(card: OfCard, what: str) -> Estimate | None:
@@ -100,6 +87,12 @@ def _name(key: str, cards: Library) -> str:
     return card_name(cards.cards[key]) if key in cards.cards else key
 
 
+def _done_words(report: Report) -> str:
+    if report.findings is not None and report.findings.sure:
+        return translate("Laboratory", "Done after {0} games: sure enough")
+    return translate("Laboratory", "Done after {0} games, the most that are played; not sure yet")
+
+
 def report_words(report: Report) -> str:
     """How far it has come."""
     if report.sentence:
@@ -108,7 +101,7 @@ def report_words(report: Report) -> str:
         Stage.IDLE: translate("Laboratory", "{0} of at most {1} games"),
         Stage.RUNNING: translate("Laboratory", "{0} of at most {1} games"),
         Stage.PAUSED: translate("Laboratory", "{0} of at most {1} games; it pauses"),
-        Stage.DONE: translate("Laboratory", "Done after {0} games: sure enough"),
+        Stage.DONE: _done_words(report),
         Stage.FAILED: translate("Laboratory", "It failed after {0} of {1} games"),
     }[report.stage]
     return words.format(report.games, report.most)

@@ -30,12 +30,12 @@ from simpsons_desktop.screens.workshop.progress import Progress
 from simpsons_desktop.screens.workshop.search_line import Chip
 from simpsons_desktop.simulate.findings import Findings
 from simpsons_desktop.simulate.laboratory import Report, Stage
-from simpsons_desktop.simulate.study import Study
+from simpsons_desktop.simulate.study import USUAL_SIZES, Study, most_games
 from simpsons_desktop.workshop.cabinet import KeptDeck
 
-USUAL_SIZES = (2, 4)
 USUAL_LEVEL = "normal"
-MOST_OPPONENTS = 12  # chips
+MOST_OPPONENTS = 40  # chips; more would hold the window up
+LINES_OF_OPPONENTS = 3.4  # in sight at once, the others can be scrolled to
 PLAIN, PRECISE = "plain", "precise"
 MAIN_ICON = {Stage.RUNNING: "game:pause-button"}
 
@@ -65,8 +65,14 @@ class LaboratoryPanel(QWidget):
         self.stop = CartoonButton(style, self.tr("Stop"), tone=Tone.DANGER, height=46)
         self.progress = Progress(style, self.tr("Games of the laboratory"))
         self.results = LabResults(style, bench.cards)
-        self.against, self.tables = QWidget(), QWidget()
-        self.against_flow = Flow(self.against, 0)
+        self.listed = False  # whether it is known what decks there are
+        self.against, self.tables = QVBoxLayout(), QWidget()
+        self.chips = QWidget()
+        self.against_flow = Flow(self.chips, 0)
+        self.against.addWidget(self.chips)
+        self.against_area = scrolling(self.against)
+        self.unoffered = label("", "muted", wrap=True)
+        self.unoffered.hide()
         self._lay_out()
         self._bind()
         self._offer()
@@ -80,7 +86,8 @@ class LaboratoryPanel(QWidget):
         asked.column.addWidget(heading(self.tr("Laboratory"), "name"))
         asked.column.addWidget(label(words, "muted", wrap=True))
         asked.column.addWidget(label(self.tr("Against"), "strong"))
-        asked.column.addWidget(self.against)
+        asked.column.addWidget(self.against_area)
+        asked.column.addWidget(self.unoffered)
         row, sizes = QWidget(), Flow(self.tables, 0)
         for seats in range(FEWEST_SEATS, MOST_SEATS + 1):
             chip = self.sizes[seats] = Chip(self.house, self.tr("{0} seats").format(seats))
@@ -119,39 +126,62 @@ class LaboratoryPanel(QWidget):
         self.without.currentIndexChanged.connect(self._look_up)
         self.runner.heard.connect(self._hear)
         self.runner.kept.connect(self._kept)
+        self.house.changed.connect(self._fit)
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]  # it is one
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the opponents need; many of them scroll."""
+        self.against.activate()
+        chip = next(iter(self.opponents.values()), None)
+        self.against_area.setVisible(chip is not None)
+        if chip is not None:
+            needed = self.against.heightForWidth(self.against_area.viewport().width())
+            self.against_area.setFixedHeight(min(needed, round(chip.sizeHint().height() * LINES_OF_OPPONENTS)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.bench.read()
+        self.bench.read()  # what was found before is looked up once the opponents are known
         self._fill_without()
         self._offer()
-        self._look_up()
 
     # ---- what is asked
 
     def _take_decks(self, decks: Sequence[KeptDeck]) -> None:
         """Have a chip for every deck that can be played; those of the program are ticked at first."""
+        self.listed = True
         mine = self.bench.draft.key if self.bench.draft is not None else ""
         playable = {kept.key: kept for kept in decks if not kept.why_not and kept.key != mine}
         shown = dict(sorted(playable.items(), key=lambda one: one[1].path is not None)[:MOST_OPPONENTS])
-        if [(key, kept.deck.name) for key, kept in shown.items()] == [
-            (key, self.decks[key].deck.name) for key in self.opponents
+        more = len(playable) - len(shown)
+        words = self.tr("One more deck is not offered.") if more == 1 else self.tr("{0} more decks are not offered.")
+        self.unoffered.setText(words.format(more))
+        self.unoffered.setVisible(more > 0)
+        before, self.decks = self.decks, shown
+        if [(key, kept.deck.name) for key, kept in shown.items()] != [
+            (key, before[key].deck.name) for key in self.opponents
         ]:
-            self.decks = shown
-            return
+            self._offer_opponents()
+        self._offer()
+        self._look_up()
+
+    def _offer_opponents(self) -> None:
+        self.chips.hide()  # or each chip that comes would have all of them laid out anew
         ticked = {key for key, chip in self.opponents.items() if chip.ticked}
         for chip in self.opponents.values():
             self.against_flow.drop(chip)
-        first, self.decks, self.opponents = not self.opponents, shown, {}
-        for key, kept in shown.items():
+        first, self.opponents = not self.opponents, {}
+        for key, kept in self.decks.items():
             chip = self.opponents[key] = Chip(self.house, kept.deck.name)
             chip.tick(kept.path is None if first else key in ticked)
             chip.say(chip.text(), "", Tone.MAIN if chip.ticked else Tone.PLAIN)
             chip.clicked.connect(partial(self._toggle, chip))
             self.against_flow.add(chip)
             chip.show()
-        self.against.updateGeometry()
-        self._offer()
+        self.chips.show()
+        self._fit()
 
     def _changed(self) -> None:
         """The deck is another one."""
@@ -186,12 +216,13 @@ class LaboratoryPanel(QWidget):
         """What is asked now; None where nothing can be."""
         against = tuple(key for key, chip in self.opponents.items() if chip.ticked)
         sizes = tuple(seats for seats, chip in self.sizes.items() if chip.ticked)
-        if self._objection() or not against or not sizes:
+        if self._objection():
             return None
         counts, precise = dict(self.bench.counts), self.way.value == PRECISE
         without = self.without.currentData()
         cut = (without,) if without in counts else ()
-        return Study(counts, against, sizes, self.level.currentData(), precise=precise, without=cut)
+        level, most = self.level.currentData(), most_games(precise)
+        return Study(counts, against, sizes, level, most=most, precise=precise, without=cut)
 
     def _stock(self) -> Mapping[str, tuple[Printed, ...]]:
         return {key: deck_cards(kept.deck, self.bench.cards) for key, kept in self.decks.items()}
@@ -204,7 +235,10 @@ class LaboratoryPanel(QWidget):
         faults = draft.faults
         if faults:
             return self.tr("The deck can't be played yet: {0}").format(faults[0].sentence)
-        if self.opponents and not any(chip.ticked for chip in self.opponents.values()):
+        if not self.opponents:
+            none = self.tr("There is no other deck that can be played; make one, or duplicate this one.")
+            return none if self.listed else self.tr("The decks are being read …")
+        if not any(chip.ticked for chip in self.opponents.values()):
             return self.tr("Choose at least one deck to play against.")
         return "" if any(chip.ticked for chip in self.sizes.values()) else self.tr("Choose how many seats there are.")
 
@@ -220,7 +254,7 @@ class LaboratoryPanel(QWidget):
         self.stop.setVisible(runs)
         for widget in (*self.opponents.values(), *self.sizes.values(), self.level, self.way, self.without):
             widget.setEnabled(not runs)
-        self.progress.setVisible(runs or self.progress.value() > 0)
+        self.progress.setVisible(runs or bool(self.progress.words))
         self.results.older(self._other_deck())
 
     def _other_deck(self) -> bool:
@@ -263,21 +297,30 @@ class LaboratoryPanel(QWidget):
 
     def _look_up(self) -> None:
         """Show what was found before for what is asked now."""
-        study = self.study()
-        if self.stage in (Stage.RUNNING, Stage.PAUSED) or study is None or not self.isVisible():
+        if self.stage in (Stage.RUNNING, Stage.PAUSED) or not self.isVisible():
             return
-        self.runner.look_up(study, self._stock())
+        study = self.study()
+        if study is None:
+            self._forget()
+        else:
+            self.runner.look_up(study, self._stock())
 
     def _kept(self, study: Study, findings: Findings | None) -> None:
-        if self.stage in (Stage.RUNNING, Stage.PAUSED):
-            return
-        self.studied = study if findings is not None else None
+        if self.stage in (Stage.RUNNING, Stage.PAUSED) or study != self.study():
+            return  # something else is asked by now
         if findings is None:
-            self.results.clear()
-            self.progress.tell(0, study.most, "")
+            self._forget()
         else:
+            self.studied = study
             self.results.show_findings(findings, self._names())
             self.progress.tell(
                 findings.games, study.most, self.tr("Found before, from {0} games").format(findings.games)
             )
+        self._offer()
+
+    def _forget(self) -> None:
+        """Nothing was found for what is asked now."""
+        self.studied = None
+        self.results.clear()
+        self.progress.tell(0, 1, "")
         self._offer()

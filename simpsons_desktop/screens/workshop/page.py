@@ -217,6 +217,7 @@ class WorkshopPage(Page):
 
     def _show_place(self, place: str) -> None:
         self.previews.close()
+        self.column.keep_name()
         if place == DECKS:
             self.bench.read()
         if place == INSIGHT and "browser" in self.__dict__:
@@ -356,7 +357,8 @@ class WorkshopPage(Page):
         for key, count in report.counts.items():
             counts[key] = counts.get(key, 0) + count
         unknown = (*kept, *report.unknown)
-        words = self.tr("Import {0} cards").format(sum(report.counts.values()))
+        number = sum(report.counts.values())
+        words = self.tr("Import 1 card") if number == 1 else self.tr("Import {0} cards").format(number)
         self.bench.edit(lambda draft: draft.replace(counts, words, unknown))
 
     # ---- keys

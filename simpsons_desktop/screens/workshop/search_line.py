@@ -18,8 +18,8 @@ from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import shapes
 from simpsons_desktop.workshop.card_index import Answer, Offer
 from simpsons_desktop.workshop.grammar import Row
+from simpsons_desktop.workshop.query import LONGEST
 
-LONGEST = 500  # letters of a query
 CHIP, LEAST_FACE = 34, 25  # height of a chip, at scale 1 and in pixels
 MOST_OFFERS = 3
 CALM_MS = 700  # how long somebody who writes is left in peace before a mistake is read out
@@ -61,15 +61,19 @@ class QueryField(NameField):
         super().paintEvent(event)
         if self.wrong is None:
             return
-        at, length = self.wrong
-        text, metrics = self.text(), self.fontMetrics()
-        begin = self.cursorRect().center().x() - metrics.horizontalAdvance(text[: self.cursorPosition()])
-        left = begin + metrics.horizontalAdvance(text[:at])
-        right = max(left + 8, begin + metrics.horizontalAdvance(text[: at + length]))
+        left, right = self.marked(*self.wrong)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._wave(painter, left, right)
         painter.end()
+
+    def marked(self, at: int, length: int) -> tuple[float, float]:
+        """From where to where some letters of the text stand, in pixels."""
+        text, metrics = self.text(), self.fontMetrics()
+        before = text.encode("utf-16-le")[: 2 * self.cursorPosition()]  # Qt counts an emoji as two letters
+        begin = self.cursorRect().center().x() - metrics.horizontalAdvance(before.decode("utf-16-le", "ignore"))
+        left = begin + metrics.horizontalAdvance(text[:at])
+        return left, max(left + 8, begin + metrics.horizontalAdvance(text[: at + length]))
 
     def _wave(self, painter: QPainter, left: float, right: float) -> None:
         """A wave under the letters and a tip that points at the first of them."""

@@ -224,11 +224,11 @@ def test_guesses_are_taken_one_by_one_and_taken_back(page: WorkshopPage, qtbot: 
     QTest.keyClick(dialog.lines, KEY.Key_Home)
     QTest.keyClick(dialog.lines, KEY.Key_Down)
     QTest.keyClick(dialog.lines, KEY.Key_Return)
-    assert dialog.reports[-1].counts == {"lisa": 2}
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"lisa": 2}, timeout=20_000)
     press(page, lambda: dialog.undo)
     assert dialog.reports[-1].counts == {}
     press(page, lambda: dialog.all)
-    assert dialog.reports[-1].counts == {"lisa": 2, "krusty-burger": 3}
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"lisa": 2, "krusty-burger": 3}, timeout=20_000)
 
 
 @pytest.mark.parametrize("way", ["escape", "button"])

@@ -7,6 +7,7 @@ import zlib
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +15,7 @@ from simpsons_desktop.screens.workshop.export import Form
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.screens.workshop.sheets import PageSize, card_spot, size_mm
 from simpsons_desktop.workshop.reading import read_list
-from tests.screens.workshop.working import counts, rest
+from tests.screens.workshop.working import KEY, counts, key, rest
 
 POINTS = 72 / 25.4  # in a mm
 
@@ -42,6 +43,14 @@ def test_the_clipboard_has_the_list(page: WorkshopPage) -> None:
     report = read_list(QGuiApplication.clipboard().text(), page.bench.cards)
     assert dict(report.counts) == counts(page)
     assert "copied" in page.note.words.text()
+
+
+def test_without_a_deck_the_clipboard_stays_and_that_is_said(page: WorkshopPage, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText("mine")
+    page.bench._put(None)  # as while a new deck is made
+    key(page, KEY.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "mine"
+    assert page.note.words.text() == "Take a deck in hand first; nothing was copied."
 
 
 def test_the_picture_has_a_face_for_every_card(page: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.screens.workshop import import_dialog
 from simpsons_desktop.screens.workshop.import_dialog import INSTEAD, INTO, NEW, ImportDialog
+from simpsons_desktop.screens.workshop.import_lines import MOST_SHOWN
 from simpsons_desktop.screens.workshop.page import WorkshopPage
+from simpsons_desktop.workshop.reading import ListReport
 from tests.screens.test_replay_page import drop
+from tests.screens.workshop.pulse import LONGEST_TURN_S, Pulse
 from tests.screens.workshop.working import LEFT, click, counts, dialog_of, double_click, rest
 
 LIST = "# a list\nStars\n2 Lisa\n1 Lisaa\nBobo x2\n4 Qqq Zzz Xxx\n\n"
@@ -39,7 +46,7 @@ def test_every_line_is_shown_with_what_became_of_it(empty: WorkshopPage, qtbot: 
     assert texts[0].startswith("? ")
     assert texts[1].startswith("✗ ")
     assert sum(text.startswith("✓ ") for text in texts) == 2
-    assert "7 lines" in dialog.summary.text() or "8 lines" in dialog.summary.text()
+    assert "Of 7 lines, 2 name a card, 1 may name one, 1 are not known and 3 are none." in dialog.summary.text()
 
 
 def test_a_guess_is_only_placed_after_a_click_and_can_be_taken_back(empty: WorkshopPage, qtbot: QtBot) -> None:
@@ -47,7 +54,7 @@ def test_a_guess_is_only_placed_after_a_click_and_can_be_taken_back(empty: Works
     assert dialog.reports[-1].counts == {"lisa": 2, "bobo": 2}
     candidate = next(item for item in dialog.lines.items() if item.parent() is not None)
     QTest.mouseClick(dialog.lines.viewport(), LEFT, pos=dialog.lines.visualItemRect(candidate).center())
-    assert dialog.reports[-1].counts == {"lisa": 3, "bobo": 2}
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"lisa": 3, "bobo": 2}, timeout=20_000)
     click(dialog.undo)
     assert dialog.reports[-1].counts == {"lisa": 2, "bobo": 2}
     assert not dialog.undo.isEnabled()
@@ -69,6 +76,7 @@ def test_it_becomes_what_is_chosen_and_unknown_lines_stay(
     assert empty.bench.draft is not None
     assert len(empty.bench.draft.unknown) == 2
     if what != NEW:
+        assert empty.bench.draft.undo_words == "Import 4 cards"
         click(empty.column.undo)
         assert counts(empty) == {"blinky": 1}
         assert not empty.bench.draft.unknown
@@ -85,9 +93,17 @@ def test_an_unknown_line_of_the_deck_is_told_what_it_means(empty: WorkshopPage, 
     assert dialog.become.value == INTO
     click(dialog.all)
     click(dialog.yes)
-    assert counts(empty) == {"bobo": 1, "lisa": 2}
+    qtbot.waitUntil(lambda: counts(empty) == {"bobo": 1, "lisa": 2}, timeout=20_000)
     assert empty.bench.draft is not None
     assert empty.bench.draft.unknown == ("3 Nobody At All",)
+
+
+def test_the_step_of_a_single_card_is_called_so(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, "1 Bobo\n", qtbot)
+    become(dialog, INTO)
+    click(dialog.yes)
+    assert empty.column.undo.toolTip().startswith("Undo: Import 1 card")
+    assert "cards" not in empty.column.undo.toolTip()
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
@@ -143,3 +159,103 @@ def test_what_is_written_last_counts_however_quick_the_click(empty: WorkshopPage
     dialog.text.setPlainText("2 Bobo\n")
     click(dialog.yes)
     qtbot.waitUntil(lambda: counts(empty) == {"bobo": 2}, timeout=20_000)
+
+
+class Gate:
+    """Holds readings up until it is opened, as a long list or a slow disk would."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.open, self.begun = Event(), Event()
+        for name in ("shown_text", "shown_file"):
+            monkeypatch.setattr(import_dialog, name, partial(self._hold, getattr(import_dialog, name)))
+
+    def _hold(self, work: Callable[..., object], *given: object) -> object:
+        self.begun.set()
+        assert self.open.wait(20)
+        return work(*given)
+
+
+def test_import_while_a_list_is_read_takes_that_list(
+    empty: WorkshopPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = read(empty, "1 Lisa\n", qtbot)
+    gate = Gate(monkeypatch)
+    dialog.text.setPlainText("2 Bobo\n3 Nobody At All\n")
+    qtbot.waitUntil(gate.begun.is_set, timeout=20_000)
+    click(dialog.yes)
+    assert "being read" in dialog.summary.text()
+    assert dialog.isVisible()
+    gate.open.set()
+    qtbot.waitUntil(lambda: counts(empty) == {"bobo": 2}, timeout=20_000)
+    assert empty.bench.draft is not None
+    assert empty.bench.draft.unknown == ("3 Nobody At All",)
+
+
+def test_what_is_written_while_a_file_is_read_stays(
+    empty: WorkshopPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "in.txt").write_text("1 Bobo\n")
+    dialog = read(empty, "1 Lisa\n", qtbot)
+    gate = Gate(monkeypatch)
+    click(dialog.file)
+    qtbot.waitUntil(gate.begun.is_set, timeout=20_000)
+    QTest.keyClicks(dialog.text, "2 Blinky")
+    gate.open.set()
+    qtbot.waitUntil(lambda: not dialog.reading, timeout=20_000)
+    assert dialog.text.toPlainText().startswith("2 Blinky")
+    assert "blinky" in dialog.reports[-1].counts or dialog.reports[-1].unknown
+
+
+def test_a_list_of_which_nothing_can_be_imported_stays_open_and_says_so(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, "1 Lisa\n", qtbot)
+    dialog.text.setPlainText("# only words\n")
+    click(dialog.yes)
+    qtbot.waitUntil(lambda: not dialog.reading, timeout=20_000)
+    assert dialog.isVisible()
+    assert "Of 1 lines" in dialog.summary.text()
+    assert not dialog.yes.isEnabled()
+
+
+def test_a_table_stays_one_when_a_letter_is_written_into_it(empty: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "in.txt").write_bytes(b"Count\tName\tSet\r\n3\tLisa\tBase\r\n2\tBobo\tBase\r\n")
+    dialog = read(empty, "1 Blinky\n", qtbot)
+    click(dialog.file)
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"lisa": 3, "bobo": 2}, timeout=20_000)
+    assert "3\tLisa\tBase" in dialog.text.toPlainText()
+    dialog.text.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClicks(dialog.text, "1 Blinky")
+    qtbot.waitUntil(lambda: not dialog.reading, timeout=20_000)
+    assert {key: dialog.reports[-1].counts.get(key) for key in ("lisa", "bobo")} == {"lisa": 3, "bobo": 2}
+
+
+@pytest.mark.parametrize("text", ["\n".join(f"2 Lisaa {at}" for at in range(300)), "qq\n" * 33_000])
+def test_a_long_list_is_told_shortly_and_kept_whole(empty: WorkshopPage, qtbot: QtBot, text: str) -> None:
+    dialog = read(empty, text, qtbot)
+    lines = len(text.splitlines())
+    assert len(dialog.lines.lines) == MOST_SHOWN + 1
+    assert dialog.lines.lines[-1].text.startswith(f"{lines - MOST_SHOWN} more lines")
+    click(dialog.yes)
+    qtbot.waitUntil(lambda: empty.bench.draft is not None and len(empty.bench.draft.unknown) > 0, timeout=60_000)
+    assert empty.bench.draft is not None
+    assert len(empty.bench.draft.unknown) == lines
+
+
+@pytest.mark.parametrize(
+    "text", ["\n".join(f"2 Lisaa {at}" for at in range(300)), "\n".join(f"q{at % 7}" for at in range(20_000))]
+)
+def test_a_long_list_holds_the_window_up_at_no_step(
+    empty: WorkshopPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    dialog = read(empty, "1 Blinky\n", qtbot)
+    taken: list[ListReport] = []
+    monkeypatch.setattr(dialog.text, "toPlainText", lambda: text)  # for Qt alone takes long to lay it out
+    with Pulse() as pulse:
+        dialog.text.textChanged.emit()
+        qtbot.waitUntil(lambda: not dialog.reading, timeout=60_000)
+        QTest.qWait(100)
+        dialog.taken.disconnect()
+        dialog.taken.connect(lambda _, report: taken.append(report))
+        click(dialog.yes)
+        assert len(taken[0].deck.unknown) == len(text.splitlines())
+        QTest.qWait(50)
+    assert pulse.longest < LONGEST_TURN_S, sorted(pulse.gaps)[-5:]
