@@ -26,7 +26,7 @@ from tests.support.games import play, setup
 from tests.support.positions import place
 from tests.support.scenario import Table, action
 
-FEW = 40
+FEW = 24
 GAMES = max(FEW, int(os.environ.get("MANNERS_GAMES", "0")))
 SOME = (*LEVELS, "easy:builder", "easy:hunter", "normal:magpie", "hard:wrecker", "expert:magpie")
 ALL = tuple(f"{level}:{style}" for level in LEVELS for style in STYLES)

@@ -80,7 +80,7 @@ def test_weighed_counts_reach_the_number(level: str) -> None:
     asked = decision(table.state)
     assert asked is not None
     assert (asked.ask, asked.needed, max(asked.weights)) == (Ask.COUNT, 3, 2)
-    for seed in range(20):
+    for seed in range(10):
         assert asked.accepts(think(level, seal(table.state, 0), seed).answer)
 
 
@@ -95,7 +95,7 @@ def test_choosing_none_and_declining_are_answers_too(level: str) -> None:
     asked = decision(table.state)
     assert asked is not None
     assert (asked.ask, asked.least) == (Ask.CHOOSE, 0)
-    for seed in range(20):
+    for seed in range(10):
         assert think(level, seal(table.state, 0), seed).answer == ()
 
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.panel import Panel
+from simpsons_desktop.screens.parts.preview import Preview
 from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.parts.slide import Slide
 from simpsons_desktop.table import paint_text
@@ -261,7 +262,15 @@ def pale_labels(window: QWidget, picture: QImage) -> list[str]:
     return faults
 
 
+EDGE_PX = 24  # what lies so near to the edge of a large face is half under it
+
+
 def is_in_front(widget: QWidget, point: QPoint) -> bool:
     """Whether nothing lies over a widget at a point of its window."""
-    top = widget.window().childAt(point) or widget.window()
+    window = widget.window()
+    for face in window.findChildren(Preview):  # the mouse goes through it, the eye does not
+        lies = QRect(face.mapTo(window, QPoint()), face.size()).adjusted(-EDGE_PX, -EDGE_PX, EDGE_PX, EDGE_PX)
+        if face.isVisible() and lies.contains(point) and not (face is widget or face.isAncestorOf(widget)):
+            return False
+    top = window.childAt(point) or window
     return top is widget or widget.isAncestorOf(top)

@@ -220,11 +220,11 @@ def test_a_number_is_found_where_it_is_painted_and_the_rest_of_the_board_is_the_
 def test_hundreds_of_tables_leave_no_item_and_no_motion_behind(qtbot: QtBot) -> None:
     view = new_view(qtbot)
     states = [some_state(seed, 2 + seed % 4, 30).state for seed in range(5)]
-    for state in states * 40:
+    for state in states * 25:
         view.show_table(observe(state, 0), 0)
     gc.collect()
     first = len(view.table.items())
-    for state in states * 40:
+    for state in states * 25:
         view.show_table(observe(state, 0), 0)
     gc.collect()
     assert len(view.table.items()) == first
