@@ -39,6 +39,7 @@ class LabRunner(QObject):
         self._voice = Voice()
         self._laboratory: Laboratory | None = None
         self._number = 0
+        self.destroyed.connect(self._voice.silence)  # a look-up may outlive a page that nobody closed
         self._told.connect(self._take)
         self._found.connect(self._take_kept)
 

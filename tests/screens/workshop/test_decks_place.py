@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from threading import Event
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -73,11 +76,9 @@ class NoDecks(Cabinet):
 
 
 def test_without_decks_the_page_says_so(
-    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot, tmp_path: object
+    style: Style, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    from pathlib import Path
-
-    folder = Path(str(tmp_path))
+    folder = tmp_path
     cabinet = NoDecks(folder / "decks", shelf.cards)
     page = WorkshopPage(style, preferences, shelf.cards, cabinet, folder / "lab")
     show(page)
@@ -110,9 +111,12 @@ def test_no_edit_goes_into_the_old_deck_while_a_new_one_is_made(page: WorkshopPa
     old, held = page.bench.draft, counts(page)
     assert old is not None
     page.go_to("cards")
+    slow_disk = Event()
+    page.bench.aside.do(slow_disk.wait, lambda _: None)
     page.bench.create("Fresh")
     double_click(page.browser.grid, "bobo")
     assert dict(old.counts) == held
+    slow_disk.set()
     qtbot.waitUntil(lambda: page.bench.draft is not None and page.bench.draft.name == "Fresh", timeout=20_000)
     double_click(page.browser.grid, "blinky")
     assert counts(page) == {"blinky": 1}
