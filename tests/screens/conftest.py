@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.packs_reader import Pack
@@ -60,6 +62,14 @@ def listening(qapp: object) -> Iterator[None]:
     QAccessible.setActive(False)
 
 
+def let_go(widget: QWidget) -> None:
+    """Release every mouse button that another test left pressed: nothing scrolls to the keyboard meanwhile."""
+    handle = widget.window().windowHandle()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        if QApplication.mouseButtons() & button:
+            QTest.mouseRelease(handle, button, pos=QPoint(-5, -5))
+
+
 @pytest.fixture
 def show(qtbot: QtBot) -> Iterator[Callable[..., None]]:
     """Show a widget at 1280x720 (or another size), make it the active window, and keep it until the test is over."""
@@ -73,6 +83,7 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., None]]:
         widget.activateWindow()
         qtbot.waitExposed(widget)
         qtbot.waitUntil(widget.isActiveWindow)  # or shortcuts of the window do nothing yet
+        let_go(widget)
 
     yield put
     for widget in kept:

@@ -164,13 +164,16 @@ def test_a_change_from_elsewhere_is_shown(page: SettingsPage, preferences: Prefe
 
 @pytest.mark.parametrize("width", [1280, 1024])
 def test_tab_reaches_everything_that_can_be_set(
-    page: SettingsPage, preferences: Preferences, show: Show, width: int
+    page: SettingsPage, preferences: Preferences, qtbot: QtBot, width: int
 ) -> None:
     preferences.change(look=Look.DARK)
     page.resize(width, 640)
     page.back.setFocus()
     reached: set[QWidget] = set()
     for _ in range(60):
+        if not page.isActiveWindow():  # a window that went late took it along
+            page.activateWindow()
+            qtbot.waitUntil(page.isActiveWindow)
         focus = page.focusWidget()
         assert focus is not None
         reached.add(focus)
