@@ -97,7 +97,7 @@ def test_a_face_never_covers_the_card_that_is_looked_at(
     style.fit(*size)
     empty.resize(*size)
     grid = empty.browser.grid
-    QApplication.processEvents()
+    qtbot.wait(100)  # until everything has its place
     mark(grid, at)
     grid.wishes.looked_at.emit(grid.current)
     qtbot.waitUntil(empty.previews.preview.isVisible, timeout=10_000)
