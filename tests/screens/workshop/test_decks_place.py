@@ -8,7 +8,6 @@ from threading import Event
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.preferences import Preferences
