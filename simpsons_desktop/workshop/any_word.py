@@ -31,10 +31,12 @@ class AnyWord(Field):
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
         number = _number_sign(leaf)
         if number is not None:
-            yes, no = translate("Search", "have the number {0}"), translate("Search", "have another number than {0}")
-            return Clause(yes.format(number), no.format(number))
-        yes, no = translate("Search", "mention “{0}”"), translate("Search", "do not mention “{0}”")
-        return Clause(yes.format(shorten(leaf.value)), no.format(shorten(leaf.value)))
+            have = Clause(
+                translate("Search", "have the number {0}"), translate("Search", "have another number than {0}")
+            )
+            return have.about(number)
+        mention = Clause(translate("Search", "mention “{0}”"), translate("Search", "do not mention “{0}”"))
+        return mention.about(shorten(leaf.value))
 
     def nothing(self, leaf: Leaf, table: CardTable, deck: Mapping[str, int]) -> tuple[str, list[Change]]:
         if _number_sign(leaf) is not None:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.workshop.answers import Answer, Offer, answer, described
-from simpsons_desktop.workshop.finder import Finder
+from simpsons_desktop.workshop.finder import NO_DECK, Finder
 from simpsons_desktop.workshop.query import parse
 
 __all__ = ["NO_DECK", "Answer", "CardIndex", "Offer"]
-
-NO_DECK: Mapping[str, int] = MappingProxyType({})
 
 
 class CardIndex:

@@ -36,6 +36,13 @@ class ChoiceField(Field):
     def unknown(self, value: str) -> str:
         """The sentence that there is no such value."""
 
+    @abstractmethod
+    def says(self) -> Clause:
+        """How it reads about the choice that is meant."""
+
+    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
+        return self.says().about(self.chosen(leaf, table).words)
+
     def choices(self, table: CardTable) -> dict[str, Choice]:
         """The choices by everything that they may be called."""
         found: dict[str, Choice] = {}
@@ -84,10 +91,8 @@ class TraitField(ChoiceField):
     def unknown(self, value: str) -> str:
         return translate("Search", "There is no trait “{0}”.").format(value)
 
-    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        trait = self.chosen(leaf, table).words
-        yes, no = translate("Search", "have the trait {0}"), translate("Search", "lack the trait {0}")
-        return Clause(yes.format(trait), no.format(trait))
+    def says(self) -> Clause:
+        return Clause(translate("Search", "have the trait {0}"), translate("Search", "lack the trait {0}"))
 
 
 class KindField(ChoiceField):
@@ -109,9 +114,8 @@ class KindField(ChoiceField):
     def unknown(self, value: str) -> str:
         return translate("Search", "There is no kind “{0}”.").format(value)
 
-    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        kind = self.chosen(leaf, table).words
-        return Clause(translate("Search", "are {0}").format(kind), translate("Search", "are not {0}").format(kind))
+    def says(self) -> Clause:
+        return Clause(translate("Search", "are {0}"), translate("Search", "are not {0}"))
 
 
 def rarity_words() -> dict[str, str]:
@@ -136,9 +140,8 @@ class RarityField(ChoiceField):
     def unknown(self, value: str) -> str:
         return translate("Search", "There is no rarity “{0}”.").format(value)
 
-    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        rarity = self.chosen(leaf, table).words
-        return Clause(translate("Search", "are {0}").format(rarity), translate("Search", "are not {0}").format(rarity))
+    def says(self) -> Clause:
+        return Clause(translate("Search", "are {0}"), translate("Search", "are not {0}"))
 
 
 class StarField(ChoiceField):
@@ -155,10 +158,8 @@ class StarField(ChoiceField):
     def unknown(self, value: str) -> str:
         return translate("Search", "There is no Star “{0}”.").format(value)
 
-    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        star = self.chosen(leaf, table).words
-        yes, no = translate("Search", "belong to {0}"), translate("Search", "do not belong to {0}")
-        return Clause(yes.format(star), no.format(star))
+    def says(self) -> Clause:
+        return Clause(translate("Search", "belong to {0}"), translate("Search", "do not belong to {0}"))
 
 
 class PackField(ChoiceField):
@@ -176,10 +177,8 @@ class PackField(ChoiceField):
     def unknown(self, value: str) -> str:
         return translate("Search", "There is no pack “{0}” that is in use.").format(value)
 
-    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        pack = self.chosen(leaf, table).words
-        yes, no = translate("Search", "come from {0}"), translate("Search", "do not come from {0}")
-        return Clause(yes.format(pack), no.format(pack))
+    def says(self) -> Clause:
+        return Clause(translate("Search", "come from {0}"), translate("Search", "do not come from {0}"))
 
 
 class HasField(ChoiceField):
@@ -200,8 +199,5 @@ class HasField(ChoiceField):
     def unknown(self, value: str) -> str:
         return translate("Search", "Cards are not told apart by whether they have “{0}”.").format(value)
 
-    def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        thing = self.chosen(leaf, table).words
-        return Clause(
-            translate("Search", "have {0}").format(thing), translate("Search", "do not have {0}").format(thing)
-        )
+    def says(self) -> Clause:
+        return Clause(translate("Search", "have {0}"), translate("Search", "do not have {0}"))

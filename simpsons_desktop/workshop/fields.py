@@ -24,6 +24,10 @@ class Clause(NamedTuple):
     yes: str
     no: str
 
+    def about(self, words: object) -> Clause:
+        """The same with these words in their place."""
+        return Clause(self.yes.format(words), self.no.format(words))
+
 
 class Change(NamedTuple):
     """A piece that may be meant instead of one that finds nothing, and what it finds in words."""
@@ -106,10 +110,10 @@ class NameField(Field):
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
         if leaf.sign == "=":
-            yes, no = translate("Search", "are called “{0}”"), translate("Search", "are not called “{0}”")
+            says = Clause(translate("Search", "are called “{0}”"), translate("Search", "are not called “{0}”"))
         else:
-            yes, no = translate("Search", "have “{0}” in the name"), translate("Search", "lack “{0}” in the name")
-        return Clause(yes.format(shorten(leaf.value)), no.format(shorten(leaf.value)))
+            says = Clause(translate("Search", "have “{0}” in the name"), translate("Search", "lack “{0}” in the name"))
+        return says.about(shorten(leaf.value))
 
     def nothing(self, leaf: Leaf, table: CardTable, deck: Mapping[str, int]) -> tuple[str, list[Change]]:
         sentence, _ = super().nothing(leaf, table, deck)
@@ -129,8 +133,8 @@ class TextField(Field):
         return table.texts.saying(words_of(leaf))
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        yes, no = translate("Search", "have “{0}” in the text"), translate("Search", "lack “{0}” in the text")
-        return Clause(yes.format(shorten(leaf.value)), no.format(shorten(leaf.value)))
+        says = Clause(translate("Search", "have “{0}” in the text"), translate("Search", "lack “{0}” in the text"))
+        return says.about(shorten(leaf.value))
 
     def nothing(self, leaf: Leaf, table: CardTable, deck: Mapping[str, int]) -> tuple[str, list[Change]]:
         sentence, _ = super().nothing(leaf, table, deck)
@@ -176,6 +180,4 @@ class MatchesField(Field):
         meant = self.meant(leaf, table)
         names = [*map(table.library.full_name, meant[:NAMED]), *(one.name for one in meant[NAMED:])]
         name = either(names) if len(names) <= NAMED else shortened(names, NAMED)
-        return Clause(
-            translate("Search", "match {0}").format(name), translate("Search", "do not match {0}").format(name)
-        )
+        return Clause(translate("Search", "match {0}"), translate("Search", "do not match {0}")).about(name)

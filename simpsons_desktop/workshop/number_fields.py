@@ -31,12 +31,6 @@ def amount(sign: str, number: int) -> str:
     }.get(sign, translate("Search", "exactly {0}")).format(number)
 
 
-def clause_of(number: int, words: str, one: Clause, many: Clause) -> Clause:
-    """A clause about `words`, which is a number with its sign: for a single thing and for others."""
-    yes, no = one if number == 1 else many
-    return Clause(yes.format(words), no.format(words))
-
-
 class NumberField(Field):
     """Compares a number that cards may have; one without it is never found."""
 
@@ -56,6 +50,11 @@ class NumberField(Field):
             raise leaf.wrong_piece(sentence.format(f"-has:{self.name}"), f"-has:{self.name}")
         sentence = translate("Search", "“{0}” is no number; write it in digits, as in {1}.")
         raise leaf.wrong_value(sentence.format(shorten(leaf.value), f"{self.name}{leaf.sign}{self.example}"))
+
+    def counted(self, leaf: Leaf, one: Clause, many: Clause) -> Clause:
+        """How it reads with its number and sign: about a single thing and about others."""
+        number = self.number(leaf)
+        return (one if number == 1 else many).about(amount(leaf.sign, number))
 
     def find(self, leaf: Leaf, table: CardTable, deck: Mapping[str, int]) -> int:
         wanted, compare, found = self.number(leaf), COMPARE[leaf.sign], 0
@@ -90,9 +89,8 @@ class CompleteField(PrintedField):
     name = "complete"
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        yes, no = translate("Search", "need {0} to complete"), translate("Search", "do not need {0} to complete")
-        words = amount(leaf.sign, self.number(leaf))
-        return Clause(yes.format(words), no.format(words))
+        need = Clause(translate("Search", "need {0} to complete"), translate("Search", "do not need {0} to complete"))
+        return self.counted(leaf, need, need)
 
 
 class TrashField(PrintedField):
@@ -102,9 +100,8 @@ class TrashField(PrintedField):
     example = "4"
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        yes, no = translate("Search", "need {0} to trash"), translate("Search", "do not need {0} to trash")
-        words = amount(leaf.sign, self.number(leaf))
-        return Clause(yes.format(words), no.format(words))
+        need = Clause(translate("Search", "need {0} to trash"), translate("Search", "do not need {0} to trash"))
+        return self.counted(leaf, need, need)
 
 
 class PointsField(PrintedField):
@@ -114,14 +111,13 @@ class PointsField(PrintedField):
     example = "2"
 
     def clause(self, leaf: Leaf, table: CardTable) -> Clause:
-        number = self.number(leaf)
         one = Clause(
             translate("Search", "have an effect on {0} point"), translate("Search", "have no effect on {0} point")
         )
         many = Clause(
             translate("Search", "have an effect on {0} points"), translate("Search", "have no effect on {0} points")
         )
-        return clause_of(number, amount(leaf.sign, number), one, many)
+        return self.counted(leaf, one, many)
 
 
 class CardNumberField(PrintedField):
@@ -139,12 +135,10 @@ class CardNumberField(PrintedField):
             ">=": translate("Search", "number from {0} on"),
         }.get(leaf.sign)
         if which is None:
-            yes, no = translate("Search", "have the number {0}"), translate("Search", "do not have the number {0}")
-            return Clause(yes.format(self.number(leaf)), no.format(self.number(leaf)))
-        words = which.format(self.number(leaf))
-        return Clause(
-            translate("Search", "have a {0}").format(words), translate("Search", "do not have a {0}").format(words)
-        )
+            have = Clause(translate("Search", "have the number {0}"), translate("Search", "do not have the number {0}"))
+            return have.about(self.number(leaf))
+        have = Clause(translate("Search", "have a {0}"), translate("Search", "do not have a {0}"))
+        return have.about(which.format(self.number(leaf)))
 
 
 def any_cards(deck: Mapping[str, int]) -> bool:
@@ -205,7 +199,6 @@ class InField(DeckField):
             return held
         if self.number(leaf) == 0 and COMPARE[leaf.sign] is eq:
             return Clause(held.no, held.yes)
-        number = self.number(leaf)
         one = Clause(
             translate("Search", "are in the deck with {0} copy"),
             translate("Search", "are not in the deck with {0} copy"),
@@ -214,7 +207,7 @@ class InField(DeckField):
             translate("Search", "are in the deck with {0} copies"),
             translate("Search", "are not in the deck with {0} copies"),
         )
-        return clause_of(number, amount(leaf.sign, number), one, many)
+        return self.counted(leaf, one, many)
 
 
 class FitsField(DeckField):
@@ -231,7 +224,6 @@ class FitsField(DeckField):
             return Clause(
                 translate("Search", "match a card of the deck"), translate("Search", "match no card of the deck")
             )
-        number = self.number(leaf)
         one = Clause(
             translate("Search", "match {0} card of the deck"), translate("Search", "do not match {0} card of the deck")
         )
@@ -239,4 +231,4 @@ class FitsField(DeckField):
             translate("Search", "match {0} cards of the deck"),
             translate("Search", "do not match {0} cards of the deck"),
         )
-        return clause_of(number, amount(leaf.sign, number), one, many)
+        return self.counted(leaf, one, many)
