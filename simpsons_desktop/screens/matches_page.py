@@ -21,6 +21,7 @@ from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
+from simpsons_desktop.screens.parts.buttons_menu import menu_of
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.dropped import Dropped
@@ -174,14 +175,7 @@ class MatchesPage(Page):
 
     def menu_at(self, spot: QPoint) -> QMenu:
         """What can be done with the match at a point of the list; the menu goes when it is closed."""
-        index = self.list.indexAt(spot)
-        if index.isValid():
-            self.list.setCurrentIndex(index)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button in (self.play_on, self.watch, self.retitle, self.take, self.delete):
-            menu.addAction(button.text(), button.click).setEnabled(button.isEnabled())
-        return menu
+        return menu_of((self.play_on, self.watch, self.retitle, self.take, self.delete), self.list, spot, self)
 
     def _there(self, spot: QPoint) -> QPoint:
         return self.list.viewport().mapToGlobal(spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
@@ -108,8 +108,4 @@ def odds_of(
 
 
 def _size(deck: Mapping[str, int]) -> int:
-    return _total(deck.values())
-
-
-def _total(counts: Iterable[int]) -> int:
-    return sum(count for count in counts if count > 0)
+    return sum(count for count in deck.values() if count > 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from cachetools import LRUCache
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractListModel, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -15,14 +15,12 @@ from simpsons_desktop.matches import Kept
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.matches_words import spoken
 from simpsons_desktop.screens.parts.match_row import MatchRow
-from simpsons_desktop.screens.parts.walked import Walked
+from simpsons_desktop.screens.parts.walked import NONE, Index, Walked
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.easel import DECODING_MS
 
 KEPT = Qt.ItemDataRole.UserRole
 PICTURES = 40  # of rows that are kept: more than a window has room for
-Index = QModelIndex | QPersistentModelIndex
-NONE = QModelIndex()
 
 
 class MatchModel(QAbstractListModel):

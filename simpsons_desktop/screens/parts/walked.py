@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 else:
     View = object  # the real view stands beside this class among the bases
 
+Index = QModelIndex | QPersistentModelIndex
+NONE = QModelIndex()
+"""What rows lie under that lie under no other."""
 ARROWS = {"Left": Qt.Key.Key_Left, "Right": Qt.Key.Key_Right, "Up": Qt.Key.Key_Up, "Down": Qt.Key.Key_Down}
 WALKS = {*ARROWS.values(), Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 

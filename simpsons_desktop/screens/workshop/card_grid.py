@@ -8,10 +8,11 @@ from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signa
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from simpsons_desktop.screens.parts.walked import Index
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop import counter
 from simpsons_desktop.screens.workshop.card_model import CARD, HELD, CardModel
-from simpsons_desktop.screens.workshop.card_view import CardView, Index
+from simpsons_desktop.screens.workshop.card_view import CardView
 from simpsons_desktop.screens.workshop.faces import Faces
 from simpsons_desktop.table import shapes
 from simpsons_desktop.table.geometry import CARD_RATIO

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, trait_name
-from simpsons_desktop.rules import Kind, Printed
+from simpsons_desktop.rules import Printed
+from simpsons_desktop.screens.parts.walked import NONE, Index
+from simpsons_desktop.table import words
 from simpsons_desktop.workshop.choice_fields import rarity_words
 
 CARD = Qt.ItemDataRole.UserRole
 HELD = Qt.ItemDataRole.UserRole + 1
-Index = QModelIndex | QPersistentModelIndex
-NONE = QModelIndex()
 Role = Qt.ItemDataRole
 
 
@@ -49,13 +49,7 @@ def column_name(column: Column) -> str:
 
 def kind_name(printed: Printed) -> str:
     """What a card is; a Star is called so."""
-    if printed.is_star:
-        return translate("Workshop", "Star")
-    return {
-        Kind.SCENE: translate("Workshop", "Scene"),
-        Kind.CHARACTER: translate("Workshop", "Character"),
-        Kind.ACTION: translate("Workshop", "Action"),
-    }[printed.kind]
+    return translate("Workshop", "Star") if printed.is_star else words.kind_name(printed.kind)
 
 
 def rarity_name(rarity: str) -> str:

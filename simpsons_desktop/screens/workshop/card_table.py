@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from simpsons_desktop.rules import Kind, Printed
+from simpsons_desktop.screens.parts.walked import Index
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.screens.workshop import counter
 from simpsons_desktop.screens.workshop.card_model import CardModel, Column, column_name, kind_name
-from simpsons_desktop.screens.workshop.card_view import CardView, Index
+from simpsons_desktop.screens.workshop.card_view import CardView
 from simpsons_desktop.screens.workshop.row_words import paint_row, paint_words
 from simpsons_desktop.table.tokens import KINDS
 from simpsons_desktop.workshop.choice_fields import rarity_words

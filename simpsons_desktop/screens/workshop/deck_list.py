@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.screens.keys import DELETE, LESS
+from simpsons_desktop.screens.parts.walked import Index
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop import counter
-from simpsons_desktop.screens.workshop.card_view import CardView, Index
+from simpsons_desktop.screens.workshop.card_view import CardView
 from simpsons_desktop.screens.workshop.deck_model import ENTRY, DeckModel, Entry, Heading, Held, Unknown
 from simpsons_desktop.screens.workshop.row_words import PAD, paint_row, paint_words, words_px
 from simpsons_desktop.table import icons, shapes

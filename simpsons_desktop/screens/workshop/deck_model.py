@@ -12,8 +12,8 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Kind, Printed
-from simpsons_desktop.screens.workshop.card_model import CARD, HELD, NONE, Role, spoken
-from simpsons_desktop.screens.workshop.card_view import Index
+from simpsons_desktop.screens.parts.walked import NONE, Index
+from simpsons_desktop.screens.workshop.card_model import CARD, HELD, Role, spoken
 
 ENTRY = Qt.ItemDataRole.UserRole + 2
 

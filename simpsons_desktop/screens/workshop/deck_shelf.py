@@ -12,6 +12,7 @@ from simpsons_desktop.screens.keys import DELETE, RENAME
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
+from simpsons_desktop.screens.parts.buttons_menu import menu_of
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.parts.put_back import PutBack
@@ -112,14 +113,7 @@ class DeckShelf(QWidget):
 
     def menu_at(self, spot: QPoint) -> QMenu:
         """What can be done with the deck at a point of the list; the menu goes when it is closed."""
-        index = self.list.indexAt(spot)
-        if index.isValid():
-            self.list.setCurrentIndex(index)
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button in self.buttons:
-            menu.addAction(button.text(), button.click).setEnabled(button.isEnabled())
-        return menu
+        return menu_of(self.buttons, self.list, spot, self)
 
     # ---- what changes decks
 

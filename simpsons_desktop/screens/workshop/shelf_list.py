@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.rules import Printed
-from simpsons_desktop.screens.parts.walked import Walked
+from simpsons_desktop.screens.parts.walked import NONE, Index, Walked
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.screens.workshop.card_model import NONE, Role
-from simpsons_desktop.screens.workshop.card_view import Index
+from simpsons_desktop.screens.workshop.card_model import Role
 from simpsons_desktop.screens.workshop.faces import Faces
 from simpsons_desktop.screens.workshop.row_words import LEAST
 from simpsons_desktop.table import shapes

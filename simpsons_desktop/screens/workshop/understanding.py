@@ -20,10 +20,9 @@ from simpsons_desktop.screens.workshop.hand_box import HandBox
 from simpsons_desktop.screens.workshop.odds_grid import OddsGrid, percent
 from simpsons_desktop.screens.workshop.trait_bars import TraitBars
 from simpsons_desktop.workshop.insight import scene_shares, trait_chart
-from simpsons_desktop.workshop.odds import USUAL_PLAYED, OddsRow, odds_of, odds_table
+from simpsons_desktop.workshop.odds import HAND, USUAL_PLAYED, OddsRow, odds_of, odds_table
 from simpsons_desktop.workshop.suggestions import Suggestion, suggestions
 
-MOST_PLAYED = 6  # cards that can leave a hand in a turn
 MOST_COPIES = 9
 
 
@@ -43,7 +42,7 @@ class Understanding(QWidget):
         self.scenes = Bars(style, Chart(self.tr("Scenes"), ()))
         self.odds = OddsGrid(style, self.tr("Odds"))
         less_more = self.tr("Fewer cards played"), self.tr("More cards played")
-        self.played = Stepper(style, (0, MOST_PLAYED), USUAL_PLAYED, self.tr("Cards played a turn"), less_more)
+        self.played = Stepper(style, (0, HAND), USUAL_PLAYED, self.tr("Cards played a turn"), less_more)
         fewer_more = self.tr("Fewer of them"), self.tr("More of them")
         self.least = Stepper(style, (1, MOST_COPIES), 1, self.tr("How many of the cards found"), fewer_more)
         self.hand = HandBox(style, bench)
