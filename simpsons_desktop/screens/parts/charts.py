@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -96,7 +96,35 @@ class Drawn(QWidget):
         super().focusOutEvent(event)
         self.update()
 
-    def ring(self, painter: QPainter) -> None:
+    @property
+    def inner(self) -> QRectF:
+        """What lies within the margin."""
+        return QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
+
+    def tell(self, description: str) -> None:
+        """Other figures are shown, which are read out so."""
+        self.setAccessibleDescription(description)
+        self.updateGeometry()
+        self.update()
+
+    def figures(self) -> Hashable:
+        """What is drawn; drawn anew when that is another."""
+        raise NotImplementedError  # no abstract class: widgets have a metaclass of their own
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the figures."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = (self.figures(), self.house.look, self.house.u, self.house.factor, self.hasFocus())
+        self.still.show(self, look, self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._ring(painter)
+        self.draw(painter)
+
+    def _ring(self, painter: QPainter) -> None:
         """The ring of the keyboard, if it is here."""
         if self.hasFocus():
             face = shapes.grown(QRectF(self.rect()), -self.room * 0.7)
@@ -113,9 +141,7 @@ class Bars(Drawn):
     def show_chart(self, chart: Chart) -> None:
         """Show other bars."""
         self.chart = chart
-        self.setAccessibleDescription(chart.text)
-        self.updateGeometry()
-        self.update()
+        self.tell(chart.text)
 
     @property
     def _line(self) -> float:
@@ -136,14 +162,11 @@ class Bars(Drawn):
         step = self._line * (1.75 if self._columns(inner)[2] else 1.16)
         return round(step * len(self.chart.rows) + 2 * self.room)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self.chart, self.house.look, self.house.u, self.house.factor, self.hasFocus())
-        self.still.show(self, look, self._draw)
+    def figures(self) -> Chart:
+        return self.chart
 
-    def _draw(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.ring(painter)
-        inner = QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
+    def draw(self, painter: QPainter) -> None:
+        inner = self.inner
         names, figures, below = self._columns(inner.width())
         step = inner.height() / max(1, len(self.chart.rows))
         for at, row in enumerate(self.chart.rows):
@@ -219,13 +242,10 @@ class LastGames(Drawn):
     def heightForWidth(self, across: int) -> int:
         return round(self._step + 2 * self.room)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self.ends, self.house.look, self.house.u, self.house.factor, self.hasFocus())
-        self.still.show(self, look, self._draw)
+    def figures(self) -> tuple[str, ...]:
+        return self.ends
 
-    def _draw(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.ring(painter)
+    def draw(self, painter: QPainter) -> None:
         step = self._step
         shown = self.ends[-max(1, int((self.width() - 2 * self.room) // step)) :]
         for at, end in enumerate(shown):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.screens.parts.charts import Drawn
@@ -44,9 +44,7 @@ class IntervalBars(Drawn):
         """Show these figures."""
         self.spans, self.scale = tuple(spans), scale
         words = translate("Laboratory", "{0}: {1}")
-        self.setAccessibleDescription("; ".join(words.format(span.name, span.words) for span in spans))
-        self.updateGeometry()
-        self.update()
+        self.tell("; ".join(words.format(span.name, span.words) for span in spans))
 
     @property
     def _line(self) -> float:
@@ -64,14 +62,11 @@ class IntervalBars(Drawn):
         below = self._columns(across - 2 * self.room)[2]
         return round(self._line * (1.8 if below else 1.12) * max(1, len(self.spans)) + 2 * self.room)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self.spans, self.scale, self.house.look, self.house.u, self.house.factor, self.hasFocus())
-        self.still.show(self, look, self._draw)
+    def figures(self) -> tuple[tuple[Span, ...], tuple[float, float]]:
+        return self.spans, self.scale
 
-    def _draw(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.ring(painter)
-        inner = QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
+    def draw(self, painter: QPainter) -> None:
+        inner = self.inner
         names, words, below = self._columns(inner.width())
         step = inner.height() / max(1, len(self.spans))
         for at, span in enumerate(self.spans):

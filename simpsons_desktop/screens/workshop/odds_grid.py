@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.screens.parts.charts import Drawn
@@ -54,9 +54,7 @@ class OddsGrid(Drawn):
     def show_rows(self, rows: Sequence[OddsRow]) -> None:
         """Show these chances."""
         self.rows = tuple(rows)
-        self.setAccessibleDescription(told(rows))
-        self.updateGeometry()
-        self.update()
+        self.tell(told(rows))
 
     @property
     def _row(self) -> float:
@@ -73,14 +71,11 @@ class OddsGrid(Drawn):
         lines = len(self.rows) * (2 if below else 1) + 1
         return round(self._row * lines + 2 * self.room)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self.rows, self.house.look, self.house.u, self.house.factor, self.hasFocus())
-        self.still.show(self, look, self._draw)
+    def figures(self) -> tuple[OddsRow, ...]:
+        return self.rows
 
-    def _draw(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.ring(painter)
-        inner = QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
+    def draw(self, painter: QPainter) -> None:
+        inner = self.inner
         cell, below = self._cell(inner.width())
         left = inner.right() - cell * len(TURNS)
         for at, turn in enumerate(TURNS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
@@ -40,9 +40,7 @@ class TraitBars(Drawn):
     def show_rows(self, rows: Sequence[TraitRow]) -> None:
         """Show these traits."""
         self.rows = tuple(rows)
-        self.setAccessibleDescription(told(rows))
-        self.updateGeometry()
-        self.update()
+        self.tell(told(rows))
 
     @property
     def _row(self) -> float:
@@ -51,14 +49,11 @@ class TraitBars(Drawn):
     def heightForWidth(self, across: int) -> int:
         return round(self._row * max(1, len(self.rows)) + 2 * self.room)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = (self.rows, self.house.look, self.house.u, self.house.factor, self.hasFocus())
-        self.still.show(self, look, self._draw)
+    def figures(self) -> tuple[TraitRow, ...]:
+        return self.rows
 
-    def _draw(self, painter: QPainter) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.ring(painter)
-        inner = QRectF(self.rect()).adjusted(self.room, self.room, -self.room, -self.room)
+    def draw(self, painter: QPainter) -> None:
+        inner = self.inner
         names = max((width(trait_name(row.trait), Cut.BOLD, self.words_px) for row in self.rows), default=0.0)
         names = min(names + self._row, inner.width() * 0.45)
         most = max((max(row.scenes, row.characters) for row in self.rows), default=1) or 1
