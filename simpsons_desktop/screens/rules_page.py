@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop import paths
-from simpsons_desktop.screens.parts.button import CartoonButton
-from simpsons_desktop.screens.parts.linked_text import ReadText
-from simpsons_desktop.screens.parts.panel import scrolling
-from simpsons_desktop.screens.parts.screen import Page
+from simpsons_desktop.screens.parts.reading_page import ReadingPage
 from simpsons_desktop.screens.style import Style
 
 RULE = re.compile(r"(\d+\.\d+) (.*)")
@@ -31,45 +28,23 @@ def chapters(text: str) -> list[tuple[str, list[tuple[str, str]]]]:
     return found
 
 
-class RulesPage(Page):
+class RulesPage(ReadingPage):
     """Chapters at the left, the text at the right."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
-        super().__init__(style, self.tr("Rules"), 1500, parent)
-        self.chapters = chapters(self._read())
-        self.text = ReadText()
-        self.text.setAccessibleName(self.tr("Rules"))
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        self.buttons = []
-        for title, _ in self.chapters:
-            button = CartoonButton(style, title, height=44)
-            button.clicked.connect(self._jump)
-            self.buttons.append(button)
-            column.addWidget(button)
-        column.addStretch(1)
-        row = QHBoxLayout()
-        row.addWidget(scrolling(column), 2)
-        row.addWidget(self.text, 5)
-        self.panel.column.addLayout(row)
-        self._write()
+        super().__init__(style, self.tr("Rules"), parent)
+        self.chapters = chapters(self._words())
+        self.lay_out((title, partial(self._jump, at)) for at, (title, _) in enumerate(self.chapters))
 
-    def _read(self) -> str:
+    def _words(self) -> str:
         try:
             return (paths.resources() / "text" / TEXT).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as fault:
             return "# " + self.tr("The rules can't be read") + f"\n\n{fault}\n"
 
-    def restyle(self) -> None:
-        super().restyle()
-        if hasattr(self, "text"):
-            self._write()
-
-    def _write(self) -> None:
+    def write(self) -> None:
         """Set the text in the colours and sizes of now; it stays where it was."""
-        look, house = self.house.look, self.house
-        title = f"font-family:'Luckiest Guy';font-size:{house.px(27, 18)}px;font-weight:400;color:{look.text}"
-        body = f"font-size:{house.px(19, 14)}px;color:{look.text}"
+        look, house, title, body = self.house.look, self.house, self.title_style, self.body_style
         number = f"font-size:{house.px(17, 13)}px;color:{look.muted};font-weight:800"
         parts = []
         for at, (name, rules) in enumerate(self.chapters):
@@ -88,8 +63,7 @@ class RulesPage(Page):
         self.text.setHtml("".join(parts))
         self.text.verticalScrollBar().setValue(place)
 
-    def _jump(self) -> None:
-        at = next(i for i, button in enumerate(self.buttons) if button is self.sender())
+    def _jump(self, at: int) -> None:
         self.text.document().size()  # lays the text out to its end; what is below is only guessed until then
         self.text.scrollToAnchor(f"c{at}")
-        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.read()
