@@ -30,7 +30,7 @@ class Tidying(QObject):
     def tidy(self) -> None:
         """Look as far as Python itself would by now."""
         due = [count > most > 0 for count, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-        if not any(due):
+        if not due[0]:  # there is too little that is new: to count the old ones would take its time, again and again
             return
         generation = max(generation for generation, is_due in enumerate(due) if is_due)
         if generation < OLDEST:

@@ -70,6 +70,20 @@ def test_a_game_that_makes_nothing_new_is_not_searched_through_again_and_again(
     assert len(game) == 200_000
 
 
+def test_while_nothing_is_made_nothing_is_counted(tidying: Tidying, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def count(generation: int) -> list[object]:
+        asked.append(generation)
+        return []
+
+    monkeypatch.setattr(gc, "get_objects", count)
+    monkeypatch.setattr(gc, "get_count", lambda: (3, 0, 40))  # much was looked through before, and little is new
+    for _ in range(5):
+        tidying.tidy()
+    assert not asked
+
+
 def test_python_looks_by_itself_again_afterwards(qtbot: QtBot) -> None:
     before = gc.isenabled()
     tidying = Tidying()
