@@ -11,15 +11,13 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.keys import BACK, DELETE, FACE, LESS, MORE
-from simpsons_desktop.screens.parts.walked import Walked
+from simpsons_desktop.screens.parts.walked import Index, Walked
 from simpsons_desktop.screens.workshop.card_model import CARD
 
 if TYPE_CHECKING:
     View = QAbstractItemView
 else:
     View = object  # the real view stands beside this class among the bases
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Wishes(QObject):
@@ -62,6 +60,7 @@ class CardView(Walked, View):
         self.wishes = Wishes(self)
         self._pressed = self._carries = None
         self._by_mouse = False
+        self._looked_at = QPersistentModelIndex()
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._marked)
@@ -74,7 +73,11 @@ class CardView(Walked, View):
     def _marked(self) -> None:
         self.wishes.marked.emit(self.current)
         if self.hasFocus() and not self._by_mouse:
-            self.wishes.looked_at.emit(self.current)
+            self._look_at(self.currentIndex())
+
+    def _look_at(self, index: Index) -> None:
+        self._looked_at = QPersistentModelIndex(index)
+        self.wishes.looked_at.emit(index.data(CARD))
 
     def less_more(self, index: Index) -> tuple[QRect, QRect]:
         """Where in the viewport the signs for one less and one more of an entry lie."""
@@ -160,7 +163,7 @@ class CardView(Walked, View):
         elif self._pressed is not None:
             self._begin_to_carry(spot)
         else:
-            self.wishes.looked_at.emit(self.indexAt(spot).data(CARD))
+            self._look_at(self.indexAt(spot))
             self.viewport().update()  # the signs of what is pointed at
             self.viewport().setCursor(self._cursor(spot))
 
@@ -196,10 +199,9 @@ class CardView(Walked, View):
         self.viewport().update()
 
     def looked_at_rect(self) -> QRect:
-        """Where in the viewport the entry lies that is pointed at, or else the marked one."""
-        spot = self.viewport().mapFromGlobal(self.cursor().pos())
-        pointed = self.indexAt(spot) if self.viewport().underMouse() else QModelIndex()
-        return self.visualRect(pointed if pointed.isValid() else self.currentIndex())
+        """Where in the viewport the entry lies that was pointed at or marked last, whichever came later."""
+        last = self._looked_at
+        return self.visualRect(self.model().index(last.row(), last.column()) if last.isValid() else self.currentIndex())
 
     def pointed_at(self, index: Index) -> bool:
         """Whether the pointer is over an entry."""

@@ -106,6 +106,18 @@ def test_a_face_never_covers_the_card_that_is_looked_at(
     assert not empty.previews.preview.geometry().intersects(seen)
 
 
+def test_a_face_leaves_the_marked_card_free_although_the_pointer_rests_on_another(
+    empty: WorkshopPage, qtbot: QtBot
+) -> None:
+    grid, previews = empty.browser.grid, empty.previews
+    QTest.mouseMove(grid.viewport(), grid.visualRect(grid.model().index(7, 0)).center())
+    qtbot.waitUntil(previews.preview.isVisible, timeout=10_000)
+    mark(grid, 1)
+    qtbot.waitUntil(lambda: previews.preview.card == grid.current, timeout=10_000)
+    cell = grid.visualRect(grid.currentIndex()).translated(grid.viewport().mapTo(empty, QPoint()))
+    assert not previews.preview.geometry().intersects(cell)
+
+
 def test_no_edit_goes_into_the_old_deck_while_a_new_one_is_made(page: WorkshopPage, qtbot: QtBot) -> None:
     old, held = page.bench.draft, counts(page)
     assert old is not None
