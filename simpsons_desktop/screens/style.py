@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from string import Template
 
-from cachetools import LRUCache
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont, QFontMetricsF
 
@@ -200,14 +199,6 @@ class Style(QObject):
         return SHEET.substitute(colours, focus=focus, title=TITLE_FAMILY, body=BODY_FAMILY, **sizes)
 
 
-_widths: LRUCache[tuple[object, ...], float] = LRUCache(4096)
-"""Layouts ask for the same words over and over, and shaping them takes its time."""
-
-
 def text_width(font: QFont, text: str) -> float:
     """How far a line of text moves the pen."""
-    key = (font.family(), font.pixelSize(), font.weight(), font.italic(), font.letterSpacing(), text)
-    known = _widths.get(key)
-    if known is None:
-        known = _widths[key] = QFontMetricsF(font).horizontalAdvance(text)
-    return known
+    return QFontMetricsF(font).horizontalAdvance(text)

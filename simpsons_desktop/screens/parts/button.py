@@ -209,12 +209,14 @@ class CartoonButton(HouseButton):
         tick = height * TICK if self.ticked is not None else 0.0
         return round(words + lead + cap + tick + height * 0.7 + 2 * self.room)
 
+    def _whole_height(self) -> int:
+        return round(self._face_height() + 2 * self.room + self.slab)
+
     def sizeHint(self) -> QSize:
-        height = self._face_height() + 2 * self.room + self.slab
-        return QSize(self.natural_width(), round(height))
+        return QSize(self.natural_width(), self._whole_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self._face_height() * 1.6 + 2 * self.room), self.sizeHint().height())
+        return QSize(round(self._face_height() * 1.6 + 2 * self.room), self._whole_height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         words = (

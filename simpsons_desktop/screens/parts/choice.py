@@ -131,13 +131,15 @@ class Segments(QWidget, Generic[Value]):
         lines = len(self._lines(width - 2 * self.room))
         return round(lines * self._line_height() + 2 * self.room)
 
+    def _one_line(self, width: float) -> QSize:
+        return QSize(round(width + 2 * self.room), round(self._line_height() + 2 * self.room))
+
     def sizeHint(self) -> QSize:
-        room = self.room
-        return QSize(round(sum(self._shares()) + 2 * room), round(self._line_height() + 2 * room))
+        return self._one_line(sum(self._shares()))
 
     def minimumSizeHint(self) -> QSize:
         """As narrow as the broadest choice on a line of its own."""
-        return QSize(round(max(self._shares()) * SQUEEZED + 2 * self.room), self.sizeHint().height())
+        return self._one_line(max(self._shares()) * SQUEEZED)
 
     def _index_at(self, event: QMouseEvent) -> int:
         return next((i for i, cell in enumerate(self.cells()) if cell.contains(event.position())), -1)

@@ -113,7 +113,8 @@ class Drop(QComboBox):
         return self._widest[font.pixelSize()]
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self.sizeHint().width() * 0.7), self.sizeHint().height())
+        hint = self.sizeHint()
+        return QSize(round(hint.width() * 0.7), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -54,7 +54,8 @@ class Slide(QSlider):
         return QSize(round(width), round(self._height() + 2 * self.room))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(self.sizeHint().width() * 0.7), self.sizeHint().height())
+        hint = self.sizeHint()
+        return QSize(round(hint.width() * 0.7), hint.height())
 
     def track(self) -> QRectF:
         """Where the track lies; the knob's middle moves half a height within its ends."""
