@@ -29,11 +29,11 @@ from simpsons_desktop.table.access import speaks_for
 
 LEAST_MS, MS_A_LETTER = 4000, 60
 WIDTH = 760
-NARROWER = (1, 0.7, 0.5)  # shares of that width, where a narrower note covers less
+NARROWER = (1, 0.7, 0.5, 0.42)  # shares of that width, where a narrower note covers less
 CLICKED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, Segments)
 READ = (QLabel, QTextEdit)
 LOOK_AGAIN_MS = 200
-STEP = 16  # pixels between the places that are tried where every edge has controls, thrice that from left to right
+GAP = 3  # pixels between a note among controls and the nearest of them
 
 
 class Toast(Panel):
@@ -147,7 +147,7 @@ class Toast(Panel):
         if not _shared(clicked, best):
             return best
         controls, read = _region(clicked), _region(words)
-        free = [spot for spot in self._inside(sizes) if not controls.intersects(spot)]
+        free = [spot for spot in self._between(sizes, clicked) if not controls.intersects(spot)]
         return next((spot for spot in free if not read.intersects(spot)), free[0] if free else best)
 
     def _at_edges(self, size: QSize) -> list[QRect]:
@@ -157,13 +157,14 @@ class Toast(Panel):
         middle = (self.covered.width() - size.width()) // 2
         return [QRect(QPoint(x, y), size) for y in (bottom, edge) for x in (middle, right, edge)]
 
-    def _inside(self, sizes: Sequence[QSize]) -> Iterator[QRect]:
-        """Places all over the window."""
-        edge = self.house.space(14)
+    def _between(self, sizes: Sequence[QSize], clicked: Sequence[QRect]) -> Iterator[QRect]:
+        """Places among the controls: wherever there is room, a note pushed up and left comes to rest at one of these."""
+        rows = sorted({GAP, *(one.bottom() + 1 + GAP for one in clicked)})
+        columns = sorted({GAP, *(one.right() + 1 + GAP for one in clicked)})
         for size in sizes:
-            right, bottom = self.covered.width() - size.width() - edge, self.covered.height() - size.height() - edge
-            for y, x in product(range(edge, bottom + 1, STEP), range(edge, right + 1, 3 * STEP)):
-                yield QRect(QPoint(x, y), size)
+            for y, x in product(rows, columns):
+                if x + size.width() <= self.covered.width() and y + size.height() <= self.covered.height():
+                    yield QRect(QPoint(x, y), size)
 
     def _shown(self, kinds: tuple[type[QWidget], ...]) -> list[QRect]:
         """Where the things of some kinds lie, as far as they are in sight."""
