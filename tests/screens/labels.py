@@ -238,9 +238,10 @@ def pale_lines(lines: list[Painted], picture: QImage) -> list[str]:
             behind = line.behind if line.px >= DRAWN_PX else ()
         else:
             spot = line.ink.translated(line.widget.mapTo(line.widget.window(), QPointF())).toAlignedRect()
-            if not is_in_front(line.widget, spot.center()):
+            around = spot.adjusted(-2, -2, 2, 2)
+            if not is_in_front(line.widget, around):
                 continue
-            behind = grounds(picture, spot.adjusted(-2, -2, 2, 2), line.colour)
+            behind = grounds(picture, around, line.colour)
         for ground in behind:
             if ratio(line.colour, ground) < least(line.px):
                 faults.append(f"{said(line)} {line.colour.name()} on {ground.name()}: {ratio(line.colour, ground):.1f}")
@@ -253,7 +254,7 @@ def pale_labels(window: QWidget, picture: QImage) -> list[str]:
     for widget in shown(window):
         if not (isinstance(widget, QLabel | QLineEdit) and words_in(widget) and widget.isEnabled()):
             continue
-        if is_in_front(widget, _face(widget).center()):
+        if is_in_front(widget, _face(widget)):
             letters = widget.palette().color(widget.foregroundRole())
             for ground in grounds(picture, _face(widget), letters):
                 if ratio(letters, ground) < least(widget.font().pixelSize() * (0.9 if not widget.font().bold() else 1)):
@@ -262,15 +263,12 @@ def pale_labels(window: QWidget, picture: QImage) -> list[str]:
     return faults
 
 
-EDGE_PX = 24  # what lies so near to the edge of a large face is half under it
-
-
-def is_in_front(widget: QWidget, point: QPoint) -> bool:
-    """Whether nothing lies over a widget at a point of its window."""
+def is_in_front(widget: QWidget, area: QRect) -> bool:
+    """Whether nothing lies over the middle of an area of a widget's window, nor a large face over any of it."""
     window = widget.window()
     for face in window.findChildren(Preview):  # the mouse goes through it, the eye does not
-        lies = QRect(face.mapTo(window, QPoint()), face.size()).adjusted(-EDGE_PX, -EDGE_PX, EDGE_PX, EDGE_PX)
-        if face.isVisible() and lies.contains(point) and not (face is widget or face.isAncestorOf(widget)):
+        lies = QRect(face.mapTo(window, QPoint()), face.size())
+        if face.isVisible() and lies.intersects(area) and not (face is widget or face.isAncestorOf(widget)):
             return False
-    top = window.childAt(point) or window
+    top = window.childAt(area.center()) or window
     return top is widget or widget.isAncestorOf(top)

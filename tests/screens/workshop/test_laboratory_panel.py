@@ -343,16 +343,24 @@ def test_real_games_are_played_beside_a_window_that_lives_on(page: WorkshopPage,
 def play_pause_and_stop(page: WorkshopPage, panel: LaboratoryPanel, qtbot: QtBot) -> None:
     click(panel.start)
     qtbot.waitUntil(lambda: panel.last.games > 0 and panel.results.isVisible(), timeout=120_000)
-    page.go_to("cards")
-    double_click(page.browser.grid, "bobo")
-    page.go_to("laboratory")
-    click(panel.start)
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: page.go_to("cards"),
+        lambda: double_click(page.browser.grid, "bobo"),
+        lambda: page.go_to("laboratory"),
+        lambda: click(panel.start),
+    )
+    for act in acts:
+        QTest.qWait(20)  # nobody does two things in one turn of the event loop
+        act()
     assert panel.start.text() == "Resume"
+    QTest.qWait(20)
     click(panel.start)
     games = panel.last.games
     qtbot.waitUntil(lambda: panel.last.games > games, timeout=120_000)
     click(panel.stop)
     assert panel.start.text() == "Start"
     rest(page, qtbot)
+    QTest.qWait(20)
     click(panel.start)
     qtbot.waitUntil(lambda: panel.last.games > games, timeout=120_000)
+    QTest.qWait(20)
