@@ -1,6 +1,7 @@
 """What every test runs in: no display or session bus, a home of its own, repeatable examples, no window left over."""
 
 import atexit
+import builtins
 import gc
 import os
 import shutil
@@ -10,6 +11,8 @@ import tempfile
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from threading import current_thread, main_thread
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -70,6 +73,29 @@ def no_cycle_left_behind(_tests_so_far: Iterator[int]) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def _tests_so_far() -> Iterator[int]:
     return count(1)
+
+
+_build_class = builtins.__build_class__
+_made_elsewhere: list[str] = []
+
+
+def build_class(*given: Any, **named: Any) -> Any:
+    """Make a class, as the statement does; a class of Qt is only made on the window's thread (`screens.loading`)."""
+    made = _build_class(*given, **named)
+    if current_thread() is not main_thread() and type(made).__module__.startswith("Shiboken"):
+        _made_elsewhere.append(made.__qualname__)
+    return made
+
+
+builtins.__build_class__ = build_class
+
+
+@pytest.fixture(autouse=True)
+def no_class_of_qt_is_made_on_another_thread() -> Iterator[None]:
+    """Qt asks objects for their classes without Python's lock: one that is made meanwhile breaks the program off."""
+    yield
+    made, _made_elsewhere[:] = _made_elsewhere[:], []
+    assert not made
 
 
 @pytest.fixture(autouse=True)

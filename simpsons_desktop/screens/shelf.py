@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
@@ -19,13 +20,13 @@ from simpsons_desktop.content.packs_reader import Pack, never
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.screens.loading import BESIDE, Loading
 from simpsons_desktop.screens.voice import Voice
 from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
-LATE_IMPORTS = ("PIL.ImageFile",)  # what libraries load only when they first need it
-SCREENS = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "workshop.page", "matches_page")
+LATE_IMPORTS = ("PIL.ImageFile",)  # what is loaded only when it is first needed
 
 
 @dataclass(frozen=True)
@@ -156,8 +157,10 @@ class ShelfReader(QObject):
     """
 
     read = Signal(object)
+    """Told once the modules of the other screens are loaded, too."""
     complained = Signal(str)
     """Something is wrong with the player's own pictures: said when all of them have been opened, long after `read`."""
+    _found = Signal(object)
 
     def __init__(
         self, packs: Path | None, off: Collection[str], pictures: Path | None = None, decks: Path | None = None,
@@ -166,6 +169,8 @@ class ShelfReader(QObject):
         super().__init__(parent)
         self.packs, self.off, self.pictures, self.decks = packs, off, pictures, decks
         self._voice = Voice()
+        self._loading = Loading(self)
+        self._found.connect(self._load)
         self._thread = Thread(target=self._run, name="shelf", daemon=True)
 
     def start(self) -> None:
@@ -175,6 +180,7 @@ class ShelfReader(QObject):
     def stop(self) -> None:
         """Read no further and say nothing more; waits for nothing."""
         self._voice.silence()
+        self._loading.stop()
 
     def wait(self, seconds: float) -> bool:
         """Wait so long for the reading to end; whether it has ended."""
@@ -182,14 +188,19 @@ class ShelfReader(QObject):
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        """Read, load the modules of the other screens, so that the first one opens at once, and say so."""
+        """Read, load what any thread may, and say so."""
         shelf = read_shelf(self.packs, self.off, self._voice.silenced, self.pictures, self.decks)
-        for name in (*(f"simpsons_desktop.screens.{screen}" for screen in SCREENS), *LATE_IMPORTS):
+        for name in (*BESIDE, *LATE_IMPORTS):
             if self._voice.silenced():
                 return
             import_module(name)
-        self._voice.say(self.read, shelf)
+        self._voice.say(self._found, shelf)
         shelf.own.check(self._voice.silenced)
         complaint = shelf.own.complaint()
         if complaint:
             self._voice.say(self.complained, complaint)
+
+    def _load(self, shelf: Shelf) -> None:
+        if not self._voice.silenced():
+            self._loading.done.connect(partial(self.read.emit, shelf))
+            self._loading.start()

@@ -1,0 +1,85 @@
+"""What is loaded for the other screens, on which thread, and in how small steps."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from simpsons_desktop.screens.loading import BESIDE, STEPS
+
+ROOT = Path(__file__).parents[2]
+MOST = 20
+"""Modules of the program in one step: each costs the window about a millisecond."""
+PAGES = ("new_game", "play", "seating", "settings_page", "packs_page", "rules_page", "workshop.page", "matches_page")
+
+LOAD = """
+import json, sys
+from importlib import import_module
+
+def there():
+    return {name for name in sys.modules if name.startswith("simpsons_desktop.")}
+
+for name in BESIDE:
+    import_module(name)
+qt = sorted(name for name in sys.modules if name.startswith(("PySide6", "shiboken6")))
+import_module("simpsons_desktop.app")
+steps, before = {}, there()
+for name in STEPS:
+    import_module(name)
+    steps[name], before = len(there() - before), there()
+print(json.dumps([qt, steps, [name for name in PAGES if "simpsons_desktop.screens." + name not in before]]))
+"""
+
+WATCH = """
+import builtins, sys
+from threading import current_thread, main_thread
+
+build_class = builtins.__build_class__
+
+def watched(*given, **named):
+    made = build_class(*given, **named)
+    if type(made).__module__.startswith("Shiboken") and current_thread() is not main_thread():
+        print("made elsewhere:", made.__qualname__)
+    return made
+
+def heard(event, given):
+    if event == "import" and given[0].startswith("PySide6") and current_thread() is not main_thread():
+        print("loaded elsewhere:", given[0])
+
+builtins.__build_class__ = watched
+sys.addaudithook(heard)
+from simpsons_desktop import app
+read = app.MainWindow._shelf_read
+
+def look(window, shelf):
+    read(window, shelf)
+    print("play is there:", "simpsons_desktop.screens.play" in sys.modules)
+    window.leave()
+
+app.MainWindow._shelf_read = look
+sys.exit(app.run_window())
+"""
+
+
+def run(script: str) -> str:
+    """What a fresh program says that runs this."""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_other_threads_load_nothing_of_qt_and_each_step_is_small() -> None:
+    known = f"BESIDE, STEPS, PAGES = {BESIDE!r}, {STEPS!r}, {PAGES!r}\n"
+    qt, steps, missing = json.loads(run(known + LOAD))
+    assert qt == []
+    assert {name: count for name, count in steps.items() if count > MOST} == {}
+    assert missing == []
+
+
+def test_classes_of_qt_are_made_on_the_thread_of_the_window() -> None:
+    """Qt asks objects for their classes without Python's lock: one that is made meanwhile breaks the program off."""
+    assert run(WATCH) == "play is there: True\n"
