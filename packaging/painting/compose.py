@@ -14,7 +14,7 @@ from painting.patterns import paint_pattern
 from painting.recipes import Emblem, Recipe
 from painting.scenery import SCENERIES
 from painting.things import PROPS
-from simpsons_desktop.table.icons import ringed
+from simpsons_desktop.table.die_cut import ringed
 from simpsons_desktop.table.paint_art import FACE_RINGS, WITH_RINGS
 from simpsons_desktop.table.shapes import device_scale, layer
 
