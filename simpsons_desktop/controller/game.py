@@ -55,7 +55,7 @@ class GameController(Standing):
         self._claims = Claims()
         self._posed = False  # whether the question that is open has been put
         self._going = self._stirred = False
-        self._closed = False
+        self._begun = self._closed = False
         self._held = False  # while a menu is open
         self._has_ended = False
         self._saved = match.unsaved is None
@@ -63,16 +63,17 @@ class GameController(Standing):
     # ---- what the screens say
 
     def begin(self) -> None:
-        """Start the game: tell the deal, ask the first seat. Does nothing once the game was closed."""
-        if self._closed:
+        """Start the game: tell the deal, ask the first seat. Does nothing a second time, or once the game was closed."""
+        if self._begun or self._closed:
             return
+        self._begun = True
         self._mind.thinker.start()
         fresh = self.record.opening if not self.record.answers else None
         self._take(fresh or Outcome(self.record.state, (), self.record.state))
 
     def answer(self, answer: Answer) -> None:
         """The seat in front answers; an answer that is not legal changes nothing and says why."""
-        if self.decision is None:
+        if self.decision is None or not self._begun:
             self.refused.emit(Reason("10.3", "not asked"))
             return
         try:

@@ -95,6 +95,22 @@ def test_the_same_seed_gives_the_same_game(qtbot: QtBot, thinker: Thinker) -> No
     assert prints[0] == prints[1]
 
 
+def test_a_game_begins_once_and_takes_no_answer_before(qtbot: QtBot, thinker: Thinker) -> None:
+    game = GameController(unfiled(Record.of_setup(setup(4, 2)), chairs(None, "easy")), thinker, AT_ONCE)
+    table = Table(game)
+    assert game.decision is not None
+    game.answer(random_answer(game.decision, table.random))
+    assert not game.record.answers
+    assert [reason.rule for reason in table.refused] == ["10.3"]
+    told: list[object] = []
+    game.told.connect(told.append)
+    game.begin()
+    once = len(told)
+    play_to_the_end(qtbot, game)  # which begins it again
+    assert once == 1
+    assert game.record.state.winners
+
+
 def test_one_person_is_asked_and_sits_in_front_without_a_curtain(qtbot: QtBot, thinker: Thinker) -> None:
     game = GameController(unfiled(Record.of_setup(setup(5, 3)), chairs("easy", None, "easy")), thinker, AT_ONCE)
     table = Table(game)
