@@ -60,7 +60,7 @@ class Arrivals(QObject):
         elif wanted.act is Act.NEW_GAME:
             self.window.pages.open_new_game()
         elif wanted.act is Act.GO_ON:
-            self.window.resuming.go_on_soon()
+            self.window.continue_game()
 
     def _to_the_front(self, token: str) -> None:
         if token:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from simpsons_desktop import paths
-from simpsons_desktop.screens.home import in_hand
+from simpsons_desktop.screens.home import GameInHand, in_hand
 
 if TYPE_CHECKING:
     from simpsons_desktop.matches import Kept, Match
@@ -24,7 +24,7 @@ class Resuming(QObject):
         super().__init__(window)
         self.window = window
         self.waiting: Kept | None = None
-        self._stopped = False
+        self._stopped = self._looked = False
         self._wanted = False  # somebody wants to go on as soon as the match is found
 
     @cached_property
@@ -37,6 +37,10 @@ class Resuming(QObject):
         keeping.taken_up.connect(self._taken_up)
         return keeping
 
+    def expect(self) -> None:
+        """Offer what was there to go on with when the program was last open."""
+        self._offer()
+
     def look(self) -> None:
         """Look for the match that waits; until it is found the home screen offers what is known."""
         if not self._stopped:
@@ -44,15 +48,9 @@ class Resuming(QObject):
             self.keeping.look()
 
     def go_on(self) -> None:
-        """Go on with the match that waits."""
+        """Go on with the match that waits, as soon as it is found, or say that there is none."""
         if self.waiting is not None:
             self.take_up(self.waiting.path)
-
-    def go_on_soon(self) -> None:
-        """Go on with the game in hand, else with the match that waits as soon as it is found, or say there is none."""
-        play = self.window.play
-        if self.waiting is not None or (play is not None and play.game_in_hand() is not None):
-            self.window.continue_game()
         elif not self._stopped:
             self._wanted = True
             self.keeping.look()
@@ -85,7 +83,8 @@ class Resuming(QObject):
         self._stopped = True
 
     def _found(self, kept: Kept | None) -> None:
-        self.waiting = kept
+        self.waiting, self._looked = kept, True
+        self.remember()
         self._offer()
         wanted, self._wanted = self._wanted, False
         if wanted and kept is not None:
@@ -93,10 +92,23 @@ class Resuming(QObject):
         elif wanted:
             self.window.toast.say(self.tr("There is no match to go on with."))
 
+    def _in_play(self) -> GameInHand | None:
+        return self.window.play.game_in_hand() if self.window.play is not None else None
+
+    def remember(self) -> None:
+        """Remember whether there is something to go on with: the next start has its entry from the first moment on."""
+        if self._in_play() is not None:
+            self.window.preferences.change(match_waits=True)
+        elif self._looked:
+            over = self.waiting is None or self.in_play(self.waiting.path) is not None
+            self.window.preferences.change(match_waits=not over)
+
     def _offer(self) -> None:
-        play = self.window.play
-        game = play.game_in_hand() if play is not None else None
-        self.window.home.show_game(game or (in_hand(self.waiting) if self.waiting is not None else None))
+        """Offer what is known. An entry that came a moment later would push the others from under the pointer."""
+        known = self._in_play() or (in_hand(self.waiting) if self.waiting is not None else None)
+        if known is None and not self._looked and self.window.preferences.now.match_waits:
+            known = GameInHand((), self.tr("Looking for your game"))
+        self.window.home.show_game(known)
 
     def _taken_up(self, taken: TakenUp) -> None:
         from simpsons_desktop.controller import GameController

@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         self.reader: ShelfReader | None = None
         self.reports: Reports | None = None
         self.home = Home(self.house)
+        self.resuming.expect()
         self._wire_home()
         self._wire_keys()
         self.stack.addWidget(self.home)
@@ -148,6 +149,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._remember_place()
+        self.resuming.remember()
         self.preferences.flush()
         self.end_game()
         if self.thinker is not None:
@@ -288,6 +290,7 @@ class MainWindow(QMainWindow):
         self.show_screen(self.play)
         self.pages.drop_page("new game")
         QTimer.singleShot(0, self, self.start_thinker)
+        self.resuming.remember()
         self.play.begin()
         return play
 

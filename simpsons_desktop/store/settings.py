@@ -175,7 +175,8 @@ class Settings:
     keys that stand in for usual ones (see `screens.keys`). `answering` has the wishes of persons, the one changed last
     first. `packs_off` names the packs of cards that are not to be read. A text factor between the steps becomes the
     nearest. `volume` is in percent; `called` says when a sound calls a person who is waited for. `practised`: somebody
-    has played a game to its end, or picked a pace.
+    has played a game to its end, or picked a pace. `match_waits`: when the program was last open there was a match to go
+    on with.
     """
 
     pace: Pace = Pace.NORMAL
@@ -200,6 +201,7 @@ class Settings:
     answering: Annotated[tuple[Answering, ...], msgspec.Meta(max_length=MOST_ANSWERING)] = ()
     packs_off: Annotated[tuple[PackKey, ...], msgspec.Meta(max_length=MOST_PACKS_OFF)] = ()
     window: WindowPlace | None = None
+    match_waits: bool = False
 
     def __post_init__(self) -> None:
         nearest = min(TEXT_FACTORS, key=lambda factor: abs(factor - self.text_factor))

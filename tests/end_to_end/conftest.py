@@ -71,7 +71,8 @@ def open_window(qtbot: QtBot, tmp_path: Path, desktop: Desktop) -> Iterator[Open
         qtbot.waitExposed(window)
         let_go(window)
         window.read_cards()
-        qtbot.waitUntil(lambda: window.shelf is not None, timeout=15000)
+        # A match that is found makes room for its entry, and nobody clicks what is about to move.
+        qtbot.waitUntil(lambda: window.shelf is not None and window.resuming._looked, timeout=15000)
         return window
 
     yield open_it

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
@@ -21,6 +22,7 @@ from simpsons_desktop.rules import NOBODY, Ask, Observation, TakingBack, fingerp
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
+from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Answering, Asked, Pace, SeatChoice, TableChoice
@@ -107,6 +109,37 @@ def what_is_there(play: PlayScreen) -> tuple[str, list[str], Observation, object
     game = play.controller
     prompt = (play.prompt.accessibleName(), *(button.text() for button in play.prompt.buttons if button.isVisible()))
     return fingerprint(game.record.state), [line.text for line in game.log], game.seen, game.match.seats, prompt
+
+
+def test_the_entry_to_go_on_is_there_from_the_first_moment(
+    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
+) -> None:
+    window = open_window()
+    assert window.home.continue_button.isHidden()
+    window.start_game(TABLE, 0)
+    answers = len(play_some(window, qtbot, 6).controller.record.answers)
+    window.close()
+    again = open_window()
+    entry, new_game = again.home.continue_button, again.home.buttons[1]
+    assert entry.isVisible()
+    assert not again.resuming._looked
+    stood = new_game.geometry()
+    QTest.mouseClick(entry, Qt.MouseButton.LeftButton)  # before the match is found
+    qtbot.waitUntil(lambda: again.play is not None, timeout=10_000)
+    assert new_game.geometry() == stood, "no entry is pushed from under the pointer"
+    assert len(playing(again).controller.record.answers) == answers
+
+
+def test_an_entry_that_was_promised_in_vain_says_so(
+    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
+) -> None:
+    preferences.change(match_waits=True)
+    window = open_window()
+    QTest.mouseClick(window.home.continue_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.toast.isVisible(), timeout=10_000)
+    assert "no match to go on with" in window.toast.words.text()
+    assert window.home.continue_button.isHidden()
+    assert not preferences.now.match_waits
 
 
 def test_a_closed_game_goes_on_where_it_was(
@@ -356,15 +389,57 @@ def test_a_match_that_can_not_be_opened_is_not_offered_again(
     assert window.play is None
 
 
-def test_a_game_that_is_over_lets_its_match_go(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
-    window = open_window()
-    window.start_game(TableChoice(TABLE.seats, goal=3), 0)
+def play_out(window: MainWindow, qtbot: QtBot, table: TableChoice = TABLE) -> PlayScreen:
+    """A short game, up to its end."""
+    window.start_game(TableChoice(table.seats, goal=3), 0)
     play = rest(window, qtbot)
     for _ in range(300):
         play = play_some(window, qtbot, 1)
-        if play.controller.record.state.winners is not None:
+        if play.controller.seen.winners is not None:
             break
-    path = play.controller.match.path
+    return play
+
+
+@pytest.mark.parametrize("table", [TABLE, TWO])
+def test_the_result_leads_to_the_game_watched_again_and_the_game_back_to_the_result(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, table: TableChoice
+) -> None:
+    window = open_window()
+    play = play_out(window, qtbot, table)
+    qtbot.waitUntil(play.winner.isVisible, timeout=10_000)
+    QTest.keyClick(play.winner, Qt.Key.Key_5)
+    replay = window.stack.currentWidget()
+    assert isinstance(replay, ReplayPage)
+    qtbot.waitUntil(lambda: replay.player.telling is not None, timeout=10_000)
+    telling = replay.player.telling
+    assert telling is not None
+    assert replay.source is not None
+    assert (replay.source.path, replay.player.at) == (play.controller.match.path, 0)
+    assert telling.lines[-1].text == play.controller.log[-1].text
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is play
+    assert play.winner.isVisible()
+    assert not play.curtain.isVisible(), "nobody is asked any more"
+    QTest.keyClick(QApplication.focusWidget() or play.winner, Qt.Key.Key_3)
+    assert window.stack.currentWidget() is window.home
+
+
+def test_a_replay_from_the_matches_leads_back_to_them(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    path = play_out(window, qtbot).controller.match.path
+    window.open_home()
+    window.pages.open_matches()
+    matches = window.stack.currentWidget()
+    window.pages.open_replay(path)
+    replay = window.stack.currentWidget()
+    assert isinstance(replay, ReplayPage)
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is matches
+
+
+def test_a_game_that_is_over_lets_its_match_go(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = open_window()
+    path = play_out(window, qtbot).controller.match.path
     window.open_home()
     assert window.play is None
     window.resuming.keeping.shelf.rename(path, "A fine evening")
