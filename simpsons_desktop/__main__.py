@@ -2,12 +2,14 @@
 
 import signal
 import sys
-from multiprocessing import freeze_support
 
 
 def main() -> int:
     """Run the command line; returns the exit code."""
-    freeze_support()
+    if getattr(sys, "frozen", False):  # elsewhere it does nothing, and loads a lot for that
+        from multiprocessing import freeze_support
+
+        freeze_support()
     try:
         from simpsons_desktop.cli import run
 

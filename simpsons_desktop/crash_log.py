@@ -13,6 +13,9 @@ from simpsons_desktop import __version__
 
 NAME = "running.txt"
 """The file as long as nothing has happened."""
+OLD = "crash-*.txt"
+"""Those of starts that told of their end; by their names they stand in the order in which that came."""
+MOST_KEPT = 20
 
 
 class CrashLog:
@@ -61,4 +64,12 @@ class CrashLog:
         when = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(self._path.stat().st_mtime))
         if len(self._path.read_text("utf-8", errors="replace").splitlines()) <= 1:
             return None
-        return self._path.replace(self._path.with_name(f"crash-{when}.txt"))
+        told = self._path.replace(self._path.with_name(OLD.replace("*", when)))
+        for path in sorted(self.folder.glob(OLD))[:-MOST_KEPT]:
+            path.unlink()
+        return told
+
+
+def last_crash(folder: Path) -> Path | None:
+    """The file in which the program last told how it died, if there is one. Raises OSError."""
+    return max(folder.glob(OLD), default=None)

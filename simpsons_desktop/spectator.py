@@ -1,4 +1,4 @@
-"""A game in the terminal, with its log and pictures of the table saved in a folder."""
+"""A game in the terminal, with its log and, where Qt can be loaded, pictures of the table saved in a folder."""
 
 from __future__ import annotations
 
@@ -9,14 +9,19 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simpsons_desktop.console import complain
 from simpsons_desktop.content.decks import Deck, bundled, bundled_decks, deck_cards
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import library
+from simpsons_desktop.qt_libraries import missing, needed
 from simpsons_desktop.rules import NOBODY, GameState, House, Printed, observe
 from simpsons_desktop.rules.model import FEWEST_SEATS
 from simpsons_desktop.terminal import TerminalSeat, play_out, result_lines
+
+if TYPE_CHECKING:
+    from simpsons_desktop.screens.snapshot import Snapshots
 
 PICTURE_EVERY = 4  # turns
 USUAL_SEATS = 4
@@ -25,6 +30,7 @@ USUAL_SEATS = 4
 def play_in_terminal(named: Sequence[Deck], level: str, seed: int | None, house: House) -> int:
     """Play one game of AI seats, print its log and result, and save both with pictures of the table; returns 0.
 
+    Where Qt can't be loaded there are no pictures, which is said.
     `named` are the decks of the seats (none: the first that the program ships).
     """
     cards = library()
@@ -52,7 +58,13 @@ def play_in_terminal(named: Sequence[Deck], level: str, seed: int | None, house:
     camera.take(end, "end")
     camera.close()
     (folder / "log.txt").write_text("\n".join(lines).lstrip() + "\n", encoding="utf-8")
-    say(translate("Terminal", "The log and the pictures of the table are in {0}.").format(folder))
+    if camera.lacks:
+        words = translate(
+            "Terminal", "The log is in {0}. There are no pictures of the table, for this can't be loaded here: {1}"
+        )
+        say(words.format(folder, camera.lacks))
+    else:
+        say(translate("Terminal", "The log and the pictures of the table are in {0}.").format(folder))
     return 0
 
 
@@ -79,14 +91,12 @@ def _folder(seed: int) -> Path:
 
 
 class _Camera:
-    """Saves pictures of the table, drawn without a display."""
+    """Saves pictures of the table, drawn without a display. `lacks` says what is missing for that, else it is empty."""
 
     def __init__(self, folder: Path, names: Sequence[str]) -> None:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        from simpsons_desktop.screens.snapshot import Snapshots
-
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"  # whatever windows are shown on
         self.folder = folder
-        self.snapshots = Snapshots(names)
+        self.snapshots, self.lacks = _snapshots(names)
         self.next_turn = PICTURE_EVERY
 
     def look(self, state: GameState) -> None:
@@ -97,8 +107,23 @@ class _Camera:
 
     def take(self, state: GameState, name: str) -> None:
         """Save what everybody may see."""
-        self.snapshots.save(observe(state, NOBODY), self.folder / f"table-{name}.png")
+        if self.snapshots is not None:
+            self.snapshots.save(observe(state, NOBODY), self.folder / f"table-{name}.png")
 
     def close(self) -> None:
         """Put the camera away."""
-        self.snapshots.close()
+        if self.snapshots is not None:
+            self.snapshots.close()
+
+
+def _snapshots(names: Sequence[str]) -> tuple[Snapshots | None, str]:
+    """What takes the pictures, or the names of what it lacks: one who plays in the terminal may have nothing of Qt."""
+    lacking = missing(needed(os.environ))
+    if lacking:
+        words = translate("Terminal", "{0} (Debian, as root: apt-get install {1})")
+        return None, words.format(", ".join(lacking), " ".join(lacking.values()))
+    try:
+        from simpsons_desktop.screens.snapshot import Snapshots
+    except ImportError:
+        return None, "Qt (PySide6)"
+    return Snapshots(names), ""

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from simpsons_desktop.crash_log import CrashLog
+from simpsons_desktop.crash_log import MOST_KEPT, CrashLog, last_crash
 
 BEGIN = (
     "import sys; from pathlib import Path; from simpsons_desktop.crash_log import CrashLog;"
@@ -36,6 +36,7 @@ def test_a_crash_is_told_by_the_next_start(tmp_path: Path) -> None:
     assert "Fatal Python error: Aborted" in words
     log.end()
     assert list(tmp_path.iterdir()) == [told]
+    assert last_crash(tmp_path) == told
     later = CrashLog(tmp_path)
     assert later.begin() is None, "it is told once"
     later.end()
@@ -47,6 +48,20 @@ def test_a_program_that_was_only_killed_has_nothing_to_tell(tmp_path: Path) -> N
     assert log.begin() is None
     log.end()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_only_the_newest_are_kept(tmp_path: Path) -> None:
+    assert last_crash(tmp_path) is None
+    for day in range(10, 10 + MOST_KEPT):
+        (tmp_path / f"crash-2020-10-{day}-120000.txt").touch()
+    assert start(tmp_path, "import os; os.abort()") != 0
+    log = CrashLog(tmp_path)
+    told = log.begin()
+    log.end()
+    kept = sorted(tmp_path.iterdir())
+    assert len(kept) == MOST_KEPT
+    assert kept[0].name == "crash-2020-10-11-120000.txt"
+    assert kept[-1] == told == last_crash(tmp_path)
 
 
 def test_a_folder_that_can_not_be_written_stops_nothing(tmp_path: Path) -> None:

@@ -45,3 +45,23 @@ def test_the_program_names_the_packages_and_never_loads_qt(tmp_path: Path) -> No
     [sentence] = done.stderr.splitlines()
     assert "libnowhere.so.1" in sentence
     assert "apt-get install libnowhere1)" in sentence
+
+
+@pytest.mark.parametrize(
+    ("lacking", "said"),
+    [
+        ("qt_libraries.ALWAYS = {'libnowhere.so.1': 'libnowhere1'}", "libnowhere.so.1 (Debian, as root: apt-get"),
+        ("sys.modules['PySide6'] = None", "for this can't be loaded here: Qt (PySide6)"),
+    ],
+)
+def test_a_game_in_the_terminal_does_without_pictures(lacking: str, said: str, tmp_path: Path) -> None:
+    code = f"import sys; from simpsons_desktop import cli, qt_libraries; {lacking}; "
+    code += "sys.exit(cli.run(['play', '--terminal', '--seed', '3', '--goal', '3', '--level', 'easy']))"
+    words = [sys.executable, "-c", code]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    [folder] = tmp_path.iterdir()
+    assert [path.name for path in folder.iterdir()] == ["log.txt"]
+    assert "Result after" in (folder / "log.txt").read_text("utf-8")
+    assert said in done.stdout.splitlines()[-1]
+    assert str(folder) in done.stdout

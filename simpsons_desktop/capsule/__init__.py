@@ -6,6 +6,7 @@ match holds. Nothing is ever sent. Errors are a `CapsuleError`, one sentence eac
 
 from simpsons_desktop.capsule.errors import CapsuleError
 from simpsons_desktop.capsule.parts import (
+    CRASH,
     LOG,
     MATCH,
     MESSAGES,
@@ -14,6 +15,7 @@ from simpsons_desktop.capsule.parts import (
     TIMINGS,
     Part,
     Trouble,
+    crash_part,
     game_part,
     lines_part,
     timings_part,
@@ -23,6 +25,7 @@ from simpsons_desktop.capsule.retelling import retell
 from simpsons_desktop.capsule.writing import write_capsule
 
 __all__ = [
+    "CRASH",
     "LOG",
     "MATCH",
     "MESSAGES",
@@ -33,6 +36,7 @@ __all__ = [
     "CapsuleError",
     "Part",
     "Trouble",
+    "crash_part",
     "game_part",
     "is_capsule",
     "lines_part",

@@ -13,19 +13,20 @@ from simpsons_desktop.matches import Match
 from simpsons_desktop.matches.account import account_text
 from simpsons_desktop.rules import GameState
 
-ABOUT, FAULT = "about.json", "fault.txt"
+ABOUT, FAULT, CRASH = "about.json", "fault.txt", "crash.txt"
 MATCH, SETTINGS, LOG, MESSAGES, TIMINGS, SCREENSHOT = (
     "match.simpsons", "settings.json", "log.txt", "messages.txt", "timings.json", "screenshot.png",
 )  # fmt: skip
-NAMES = (ABOUT, FAULT, MATCH, SETTINGS, LOG, MESSAGES, TIMINGS, SCREENSHOT)
-"""All that a capsule can hold: the match, or what one seat saw of it; settings; the last lines of the game's log and of
-what the program said about itself; how long things took; a picture of the window."""
+NAMES = (ABOUT, FAULT, CRASH, MATCH, SETTINGS, LOG, MESSAGES, TIMINGS, SCREENSHOT)
+"""All that a capsule can hold: what the last crash told, if there was one; the match, or what one seat saw of it;
+settings; the last lines of the game's log and of what the program said about itself; how long things took; a picture of
+the window."""
 PRIVATE = (TIMINGS, MESSAGES)
 """Left out where hands stay private: how long somebody thought, or words from within, can tell what that is."""
 MOST_PART = 16 << 20  # bytes of a part
 MOST_ALL = 40 << 20  # of all parts of a capsule, unpacked
 LAST_TIMES = 30  # of each kind that are told one by one
-MOST_WORDS = 256 << 10  # of the log, of messages, of a fault; the end counts
+MOST_WORDS = 256 << 10  # bytes of the log, of messages, of a fault, where the end counts, and of a crash: the beginning
 
 Part = bytes | Callable[[], bytes]
 """A part as it is, or what makes it, on whatever thread writes the capsule."""
@@ -84,7 +85,20 @@ def fault_part(fault: BaseException, masked: bool = False) -> bytes:
     return homeless("".join(words)).encode("utf-8", "replace")
 
 
+def crash_part(path: Path) -> Part:
+    """What the program told when it died: places in it, and nothing of a game."""
+
+    def read() -> bytes:
+        with open(path, "rb") as file:
+            return homeless(file.read(MOST_WORDS).decode("utf-8", "replace")).encode("utf-8")
+
+    return read
+
+
 def homeless(words: str) -> str:
-    """Words without the name of the player's home folder."""
+    """Words without the name of the player's home folder, also as a crash writes it: letters beyond ASCII by number."""
     home = str(Path.home())
-    return words.replace(home, "~") if len(home) > 1 else words
+    if len(home) > 1:
+        for written in (home, home.encode("ascii", "backslashreplace").decode()):
+            words = words.replace(written, "~")
+    return words

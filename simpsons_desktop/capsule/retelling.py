@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from simpsons_desktop.capsule.parts import SETTINGS
+from simpsons_desktop.capsule.parts import CRASH, SETTINGS
 from simpsons_desktop.capsule.reading import Capsule, is_capsule, open_capsule
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.vocabulary import shorten
@@ -51,6 +51,9 @@ def _about(capsule: Capsule) -> list[str]:
     lines.append(words.format(said("program"), said("python"), said("qt"), said("system"), said("screens") or "?"))
     if said("fault"):
         lines.append(translate("Capsule", "Fault: {0}").format(said("fault")))
+    if CRASH in capsule.parts:
+        begin = capsule.parts[CRASH].decode("utf-8", "replace").partition("\n")[0]
+        lines.append(translate("Capsule", "It died before: {0}").format(shorten(begin)))
     return lines
 
 

@@ -9,16 +9,19 @@ from PySide6.QtCore import QObject
 
 from simpsons_desktop import paths
 from simpsons_desktop.capsule import (
+    CRASH,
     LOG,
     MATCH,
     SCREENSHOT,
     SETTINGS,
     TIMINGS,
     Part,
+    crash_part,
     game_part,
     lines_part,
     timings_part,
 )
+from simpsons_desktop.crash_log import last_crash
 from simpsons_desktop.rules import NOBODY, GameState
 from simpsons_desktop.screens.trouble import TroubleWatch, picture_part
 from simpsons_desktop.store.settings import encoded
@@ -38,7 +41,7 @@ class Reports(QObject):
         self._told_stuck = False
         looks = {
             MATCH: self._match, SETTINGS: lambda masked: encoded(window.preferences.now), LOG: self._log,
-            TIMINGS: self._timings, SCREENSHOT: self._picture,
+            TIMINGS: self._timings, SCREENSHOT: self._picture, CRASH: self._crash,
         }  # fmt: skip
         self.watch = TroubleWatch(paths.capsules(), looks, self._state, self)
         self.watch.written.connect(self._written)
@@ -82,6 +85,11 @@ class Reports(QObject):
     def _picture(self, masked: bool) -> Part | None:
         """The window as it is; masked there is none, for it may show a hand, also in a replay."""
         return None if masked else picture_part(self.window.grab().toImage())
+
+    def _crash(self, _masked: bool) -> Part | None:
+        """What the program told when it last died, for one file to tell all."""
+        crash = last_crash(self.watch.folder)
+        return crash_part(crash) if crash is not None else None
 
     def _state(self) -> GameState | None:
         return self.window.play.controller.record.state if self.window.play is not None else None

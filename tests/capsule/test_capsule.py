@@ -6,6 +6,8 @@ import io
 import json
 import re
 import struct
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from simpsons_desktop.capsule import (
+    CRASH,
     LOG,
     MATCH,
     MESSAGES,
@@ -22,6 +25,7 @@ from simpsons_desktop.capsule import (
     CapsuleError,
     Part,
     Trouble,
+    crash_part,
     game_part,
     lines_part,
     open_capsule,
@@ -42,6 +46,7 @@ from tests.support.matches import SMALL, seats_of, small_match
 
 PARTS: dict[str, Part] = {
     SETTINGS: b'{"packs_off": ["gone"]}', LOG: lines_part(["Turn 1", "Ann plays Playground"]),
+    CRASH: b"Simpsons Desktop 0.1\nFatal\n",
     MESSAGES: b"Qt: something\n", TIMINGS: b'{"paint": 3}', SCREENSHOT: lambda: b"\x89PNG" + bytes(99),
 }  # fmt: skip
 
@@ -86,11 +91,30 @@ def test_a_capsule_holds_everything_and_the_game_comes_out_of_it_again(match: Ma
     assert asked is not None
     assert told.sound
     for words in (
-        "uncaught exception", "Fault: KeyError", "Match “Small”: Ann", "12 decisions were answered",
+        "uncaught exception", "Fault: KeyError", "It died before: Simpsons Desktop 0.1",
+        "Match “Small”: Ann", "12 decisions were answered",
         f"Turn {match.record.state.turn_number}. Points: ", " is asked: ",
         f"Fingerprint {fingerprint(match.record.state)}, as in the capsule.",
     ):  # fmt: skip
         assert words in text
+
+
+def test_a_crash_is_told_without_the_name_of_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "Jörg 日本"
+    home.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: home)
+    program, told = home / "dying.py", tmp_path / "crash-2026.txt"
+    program.write_text("import faulthandler, os\nfaulthandler.enable(open(0, 'w', closefd=False))\nos.abort()\n")
+    with open(told, "w") as file:
+        subprocess.run([sys.executable, program], stdin=file, check=False)
+    assert "dying.py" in told.read_text()
+    words = open_capsule(write_capsule(tmp_path, Trouble("x", {CRASH: crash_part(told)}, masked=True))).parts[CRASH]
+    assert b'"~/dying.py", line 3' in words
+    assert not [part for part in (b"rg ", b"xf6", b"u65e5", b"~/..") if part in words]
+    told.write_text("begin" + "-" * MOST_WORDS)
+    words = open_capsule(write_capsule(tmp_path, Trouble("x", {CRASH: crash_part(told)}))).parts[CRASH]
+    assert words.startswith(b"begin")
+    assert len(words) == MOST_WORDS
 
 
 def test_a_masked_capsule_keeps_private_what_only_others_knew(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
 from simpsons_desktop.ai import think
-from simpsons_desktop.capsule import TIMINGS, open_capsule, retell
+from simpsons_desktop.capsule import CRASH, TIMINGS, open_capsule, retell
 from simpsons_desktop.rules import NOBODY, fingerprint, observe, seal
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
@@ -38,7 +38,7 @@ def window(preferences: Preferences, show: Callable[..., None], shelf: Shelf, qt
     made.start_game(TABLE, 0)
     play = made.play
     assert play is not None
-    qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: bool(play.controller.log), timeout=10_000)  # it has begun: before, it takes no answer
     yield made
     assert made.reports is not None
     made.reports.stop(5)
@@ -80,6 +80,14 @@ def test_one_without_hands_names_no_hidden_card(window: MainWindow, qtbot: QtBot
     with_hands = open_capsule(written(window, qtbot, Qt.KeyboardModifier.NoModifier)).match
     assert with_hands is not None
     assert [key for key in hidden - stars if f"*{key} " in with_hands.decode()]
+
+
+def test_it_holds_what_the_last_crash_told(window: MainWindow, qtbot: QtBot) -> None:
+    assert CRASH not in open_capsule(written(window, qtbot, Qt.KeyboardModifier.NoModifier)).parts
+    for day, words in (("01", "older"), ("02", "newer")):
+        (paths.capsules() / f"crash-2026-11-{day}-120000.txt").write_text(words)
+    for modifier in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+        assert open_capsule(written(window, qtbot, modifier)).parts[CRASH] == b"newer"
 
 
 def test_it_says_how_long_things_took_unless_hands_stay_private(window: MainWindow, qtbot: QtBot) -> None:
