@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 import shutil
-import stat
 from email.utils import formatdate
 from pathlib import Path
 
@@ -36,8 +36,8 @@ def build_deb() -> Path:
     overrides = root / "usr" / "share" / "lintian" / "overrides" / NAME
     overrides.parent.mkdir(parents=True)
     shutil.copyfile(RELEASE / "debian" / "lintian-overrides", overrides)
-    _rights(root)
     _control(root)
+    _rights(root)
     DIST.mkdir(exist_ok=True)
     package = DIST / f"{NAME}_{version()}_{architecture()}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--threads-max=1", "--build", root, package)
@@ -62,12 +62,14 @@ def _documents(folder: Path) -> None:
 
 
 def _rights(root: Path) -> None:
-    """Everybody may read, nobody may write; what starts may be started; all of one moment."""
-    for path in root.rglob("*"):
-        if path.is_symlink():
-            continue
-        starts = path.is_dir() or path == root / "usr" / "lib" / NAME / NAME
-        path.chmod(0o755 if starts else 0o644)
+    """Everybody may read, nobody may write; what starts may be started; all of one moment, whoever builds it."""
+    for path in (root, *root.rglob("*")):
+        if not path.is_symlink():
+            starts = path.is_dir() or path == root / "usr" / "lib" / NAME / NAME
+            path.chmod(0o755 if starts else 0o644)
+    now = moment()
+    for path in (root, *root.rglob("*")):
+        os.utime(path, (now, now), follow_symlinks=False)
 
 
 def _control(root: Path) -> None:
@@ -76,7 +78,6 @@ def _control(root: Path) -> None:
     kilobytes = sum(-(-path.stat(follow_symlinks=False).st_size // 1024) for path in files) + 64
     folder = root / "DEBIAN"
     folder.mkdir()
-    folder.chmod(stat.S_IRWXU | stat.S_IRGRP | stat.S_IXGRP | stat.S_IROTH | stat.S_IXOTH)
     fields = {
         "Package": NAME,
         "Version": version(),
@@ -92,6 +93,4 @@ def _control(root: Path) -> None:
     (folder / "control").write_text("".join(f"{name}: {value}\n" for name, value in fields.items()), "utf-8")
     sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files]
     (folder / "md5sums").write_text("".join(sums), "utf-8")
-    for path in (folder / "control", folder / "md5sums"):
-        path.chmod(0o644)
     say(f"{TITLE} for Debian: {len(files)} files")

@@ -10,7 +10,7 @@ import gzip
 import shutil
 from pathlib import Path
 
-from release.project import DESKTOP, DESKTOP_ID, DRAWINGS, ICON_SIZES, NAME, filled, links, run
+from release.project import DESKTOP, DESKTOP_ID, DRAWINGS, ICON_SIZES, NAME, RELEASE, filled, links, run
 from release.tools import PYTHON
 
 MIME_ICONS = {name: f"application-x-{NAME}-{name}" for name in DRAWINGS if name != "icon"}
@@ -33,13 +33,13 @@ def lay_out(prefix: Path, icons: Path, command: str) -> None:
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_bytes(gzip.compress(manual, 9, mtime=0))
     for shell, place in COMPLETIONS.items():
-        words = run(PYTHON, "-m", "shtab", f"--shell={shell}", f"--prog={NAME}", "simpsons_desktop.cli.command_parser")
-        _write(share / place, words)
+        _write(share / place, run(PYTHON, "-m", "release.completion", shell, folder=RELEASE.parent))
 
 
 COMPLETIONS = {
     "bash": f"bash-completion/completions/{NAME}",
     "zsh": f"zsh/vendor-completions/_{NAME}",
+    "fish": f"fish/vendor_completions.d/{NAME}.fish",
 }
 
 

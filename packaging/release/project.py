@@ -29,6 +29,8 @@ ICON_SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 DRAWINGS = ("icon", "match", "deck", "pack")
 SHOWN = ("table-4-seats", "home", "new-game", "table-4-seats-dark", "counting")
 """Of the screenshots in `resources/docs`, those that software centres show."""
+URLS = {"Homepage": "homepage", "Issues": "bugtracker", "Source": "vcs-browser"}
+"""Names in `[project.urls]`, and what software centres call such a page."""
 SLOW_ENOUGH_S = 1800  # no step takes longer than this
 
 
@@ -108,9 +110,13 @@ def filled(template: Path, **more: str) -> str:
 
 
 def links() -> str:
-    """What the project's page in the net has for software centres: as long as it has none, nothing."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"].get("urls", {})
-    lines = [f'  <url type="homepage">{told["Homepage"]}</url>'] if "Homepage" in told else []
+    """What software centres are told of the project's pages in the net: as long as it has none, nothing."""
+    return links_to(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"].get("urls", {}))
+
+
+def links_to(told: Mapping[str, str]) -> str:
+    """The same of pages as `[project.urls]` names them."""
+    lines = [f'  <url type="{kind}">{told[name]}</url>' for name, kind in URLS.items() if name in told]
     if "Screenshots" in told:
         shots = [f"    <screenshot><image>{told['Screenshots']}/{name}.webp</image></screenshot>" for name in SHOWN]
         shots[0] = shots[0].replace("<screenshot>", '<screenshot type="default">')

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import shutil
 import tarfile
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -57,13 +58,13 @@ def _packed(tree: Path) -> bytes:
     plain = BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.GNU_FORMAT) as archive:
         for path in sorted(tree.rglob("*")):
-            archive.add(path, path.relative_to(tree), recursive=False, filter=_plain)
+            archive.add(path, path.relative_to(tree), recursive=False, filter=partial(_plain, moment()))
     return gzip.compress(plain.getvalue(), 9, mtime=0)
 
 
-def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+def _plain(now: int, member: tarfile.TarInfo) -> tarfile.TarInfo:
     member.uid = member.gid = 0
     member.uname = member.gname = ""
-    member.mtime = moment()
+    member.mtime = now
     member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
     return member

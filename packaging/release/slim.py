@@ -36,6 +36,7 @@ CARRIED = (
 UNUSED = re.compile(
     r"PIL/(_avif|_imagingtk|_imagingcms|_imagingft|_imagingmath|_imagingmorph)"
     r"|pillow\.libs/lib(avif|lcms2|harfbuzz|freetype|brotli\w*|png16)[-.]"
+    r"|\.dist-info/RECORD$"  # it has hashes of scripts that name the folder of the build
     r"|lib-dynload/_?(ssl|hashlib|decimal|tkinter|testcapi|testbuffer|codecs_\w+|multibytecodec|curses\w*|dbm|gdbm|sqlite3|uuid"
     r"|readline|crypt|nis|ossaudiodev|spwd|xxlimited\w*)\."
 )

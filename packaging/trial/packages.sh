@@ -48,6 +48,19 @@ leftovers() { # everything of ours that is still there, but for what is the play
     -not -path "*/share/simpsons-desktop*" -not -path '*/.cache/simpsons-desktop*' -not -name '*.simpsons*'
 }
 
+shells() { # whether shells complete a verb, and a file where one is wanted
+  inside apt-get install -y -qq -o Dpkg::Use-Pty=0 --no-install-recommends fish bash-completion zsh >/dev/null
+  as_player "touch here.simpsons"
+  completed=$(as_player "fish -c 'complete -C \"simpsons-desktop re\"; complete -C \"simpsons-desktop replay he\"'")
+  for word in referee replay here.simpsons; do
+    grep -q "^$word" <<<"$completed" || fail "fish does not complete $word: $completed"
+  done
+  as_player "bash -c '. /usr/share/bash-completion/bash_completion && _completion_loader simpsons-desktop; \
+    complete -p simpsons-desktop'" | grep -q _shtab || fail "bash completes nothing"
+  as_player "zsh -c 'autoload -U compinit && compinit -D -u && whence -w _simpsons-desktop'" | grep -q function ||
+    fail "zsh completes nothing"
+}
+
 try_deb() {
   bare deb
   player=player
@@ -58,6 +71,7 @@ try_deb() {
   tools
   inside useradd -m "$player"
   as_player "xvfb-run -a -s '-screen 0 1280x800x24' player.sh simpsons-desktop gio open"
+  shells
   inside apt-get purge -y -qq simpsons-desktop >/dev/null
   [ -z "$(leftovers)" ] || fail "left behind: $(leftovers)"
   echo "trial: the .deb left nothing behind"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import configparser
+import os
 import re
 import subprocess
 import sys
@@ -24,8 +25,9 @@ from simpsons_desktop.qt_libraries import ALWAYS, ON_X
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
 
-from release import linked, project, slim  # noqa: E402  # the builds are no package of the program
+from release import deb, linked, project, slim  # noqa: E402  # the builds are no package of the program
 from release.bill import bill  # noqa: E402
+from release.completion import mark  # noqa: E402
 from release.integration import launcher, metainfo  # noqa: E402
 from release.wheel import NEEDED  # noqa: E402
 
@@ -85,6 +87,8 @@ def test_what_others_have_made_is_told_with_its_licence() -> None:
         ("vcruntime140.dll", True), ("PySide6/Qt/translations/qt_de.qm", False),
         ("python3.11/lib-dynload/_ssl.cpython-311-x86_64-linux-gnu.so", False),
         ("simpsons_desktop/resources/text/rules.en.md", True), ("_miniaudio.abi3.so", True),
+        ("pyside6_essentials-6.11.3.dist-info/METADATA", True),
+        ("pyside6_essentials-6.11.3.dist-info/RECORD", False),
     ],
 )  # fmt: skip
 def test_what_of_a_bundle_stays(path: str, stays: bool) -> None:
@@ -129,6 +133,17 @@ def test_launcher_window_and_kinds_of_files_belong_together() -> None:
         assert command_parser().parse_args(words).act == action
 
 
+def test_software_centres_are_told_every_page_that_there_is_and_no_other() -> None:
+    pages = {"Homepage": "https://a", "Issues": "https://b", "Source": "https://c", "Screenshots": "https://d"}
+    told = ET.fromstring(f"<component>{project.links_to(pages)}</component>")
+    found = {one.get("type"): one.text for one in told.findall("url")}
+    assert found == {"homepage": "https://a", "bugtracker": "https://b", "vcs-browser": "https://c"}
+    shots = [one.text or "" for one in told.findall("screenshots/screenshot/image")]
+    assert [shot.removeprefix("https://d/") for shot in shots] == [f"{name}.webp" for name in project.SHOWN]
+    assert all((ROOT / "resources" / "docs" / "screenshots" / f"{name}.webp").is_file() for name in project.SHOWN)
+    assert project.links_to({}) == ""
+
+
 def words_of(parser: argparse.ArgumentParser) -> Iterator[str]:
     """Every verb and option, but those of `simulate`, which has a help of its own."""
     for action in parser._actions:
@@ -147,6 +162,25 @@ def test_the_manual_has_every_verb_and_option() -> None:
 def test_completion_knows_what_simulate_takes() -> None:
     parser = command_parser()
     assert parser.parse_args(["simulate", "--games", "7"]).games == 7
+
+
+def test_completion_offers_files_and_folders_where_one_is_wanted() -> None:
+    parser = command_parser()
+    mark(parser, {"FILE": "a file", "DIR": "a folder", "FOLDER": "a folder"})
+    found = dict(completed(parser))
+    assert found["replay file"] == found["play file"] == found["simulate resume"] == "a file"
+    assert found["play data_dir"] == found["cards check folders"] == "a folder"
+    assert not {"play seed", "simulate games"} & found.keys()
+
+
+def completed(parser: argparse.ArgumentParser, verb: str = "") -> Iterator[tuple[str, str]]:
+    """Every argument that has a way to be completed, after its verbs, and the way."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, below in action.choices.items():
+                yield from completed(below, f"{verb}{name} ")
+        elif hasattr(action, "complete"):
+            yield f"{verb}{action.dest}", action.complete
 
 
 def test_a_template_with_a_name_that_nobody_fills_stops_the_build(tmp_path: Path) -> None:
@@ -188,6 +222,28 @@ def test_the_run_file_installs_and_leaves_nothing_behind(home: str, tmp_path: Pa
     left = [path for path in place.rglob("*") if path.is_file() or path.is_symlink()]
     assert left == []
     assert (place / ".local" / "share" / "simpsons-desktop").is_dir(), "what is the player's stays"
+
+
+def test_a_package_is_the_same_whoever_builds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    told = []
+    for mask in (0o022, 0o077):
+        before = os.umask(mask)
+        root = tmp_path / f"{mask:o}"
+        program = root / "usr" / "lib" / "simpsons-desktop" / "simpsons-desktop"
+        program.parent.mkdir(parents=True)
+        program.touch()
+        (program.parent / "read-me").symlink_to("nowhere")
+        (root / "usr" / "text").touch()
+        os.umask(before)
+        deb._rights(root)
+        states = [(path, path.lstat()) for path in (root, *sorted(root.rglob("*")))]
+        told.append([(str(path.relative_to(root)), oct(state.st_mode), state.st_mtime) for path, state in states])
+    assert told[0] == told[1]
+    assert {moment for _, _, moment in told[0]} == {1700000000}
+    modes = {name: mode[-3:] for name, mode, _ in told[0] if "read-me" not in name}
+    assert [name for name, mode in modes.items() if mode != "755"] == ["usr/text"]
+    assert modes["usr/text"] == "644"
 
 
 def test_a_damaged_run_file_installs_nothing(tmp_path: Path) -> None:
