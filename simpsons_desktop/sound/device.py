@@ -20,6 +20,8 @@ PATIENCE_MS = 5000
 """How long the sound system may take before it counts as one that does not answer."""
 MOST_BEHIND = 40
 """So many effects that were not even taken show that the sound system hangs; then it is tried anew."""
+LAST_S = 1.0
+"""So long the program waits, when it ends, for a process that is just being started."""
 
 
 class Loudspeaker(QObject):
@@ -36,6 +38,7 @@ class Loudspeaker(QObject):
         self._handing = Lock()
         self._closed = False
         self._behind = 0  # effects that were ordered and not yet taken
+        self._ear: Thread | None = None
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._give_up)
         self._heard.connect(self._on_heard)
@@ -47,7 +50,8 @@ class Loudspeaker(QObject):
         self._number += 1
         self._behind = 0
         self._late.start(PATIENCE_MS)
-        Thread(target=self._listen, args=(self._number,), daemon=True, name="sound-ear").start()
+        self._ear = Thread(target=self._listen, args=(self._number,), daemon=True, name="sound-ear")
+        self._ear.start()
 
     def start(self, effect: Effect, loudness: float) -> None:
         """Play an effect from its beginning; silent while it is not open."""
@@ -62,9 +66,16 @@ class Loudspeaker(QObject):
             self._booth.pipe.send(Order(effect.value, loudness, monotonic()))
 
     def close(self) -> None:
-        """Fall silent for good; waits for nothing."""
+        """Fall silent for good; the program ends.
+
+        The ear hears of that at once. It is waited for: where it is just starting the process, that one would miss the
+        rest of what it is started with, and complain aloud.
+        """
         self._closed = True
         self._stop()
+        if self._ear is not None:
+            self._ear.join(LAST_S)
+            self._ear = None
 
     def _stop(self) -> None:
         self._late.stop()

@@ -185,18 +185,32 @@ def test_one_that_takes_what_it_is_told_may_be_told_any_number(
     assert len(booths) == 1
 
 
-def test_opening_and_closing_wait_for_nothing(loudspeaker: Loudspeaker, booths: list[FakeBooth], qtbot: QtBot) -> None:
+def test_opening_waits_for_nothing_and_closing_only_a_moment(
+    loudspeaker: Loudspeaker, booths: list[FakeBooth], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not even for a process that takes long to start; it is ended as soon as it has."""
+    monkeypatch.setattr(device, "LAST_S", 0.1)
     FakeBooth.slow.clear()
     began = time.perf_counter()
     loudspeaker.open()
     loudspeaker.close()
-    assert time.perf_counter() - began < 0.2
+    assert time.perf_counter() - began < 0.3
     FakeBooth.slow.set()
     qtbot.waitUntil(lambda: bool(booths) and booths[0].stopped)
     loudspeaker.open()
     qtbot.wait(20)
     assert len(booths) == 1
+
+
+def test_a_process_that_is_just_being_started_is_not_left_half_started(
+    loudspeaker: Loudspeaker, booths: list[FakeBooth], qtbot: QtBot
+) -> None:
+    """The program ends right after it has closed the loudspeaker."""
+    FakeBooth.slow.clear()
+    loudspeaker.open()
+    threading.Timer(0.1, FakeBooth.slow.set).start()
+    loudspeaker.close()
+    assert [made.stopped for made in booths] == [True]
 
 
 PROGRAM = """
