@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import card_name
 from simpsons_desktop.matches.errors import LineError
 from simpsons_desktop.matches.lines import not_understood, quoted, word, words_of
 from simpsons_desktop.matches.seats import Seat, with_said
@@ -32,7 +33,7 @@ def answer_text(state: GameState, number: int, answer: Answer) -> str:
 def answer_comment(state: GameState, seat: Seat, answer: Answer) -> str:
     """Who answers, and the cards that they name."""
     options = [decode(code, state.box.trait_names) for code in answer]
-    cards = [state.box.faces[state.face[option.card]].table_name for option in options if option.card is not None]
+    cards = [card_name(state.box.faces[state.face[option.card]]) for option in options if option.card is not None]
     return f"{seat.name}: {', '.join(cards)}" if cards else seat.name
 
 

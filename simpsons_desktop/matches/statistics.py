@@ -42,7 +42,7 @@ class Result:
 class Figures:
     """All figures of some persons. Wins are by deck (the key of its Star), by level of the opponents, by seats.
 
-    `results` are all games in the order in which they ended. `points` is by kind (see `tally.KINDS`), from the `told`
+    `results` are all games in the order in which they ended. `points` is by kind (see `rules.sources`), from the `told`
     games that could be played again; `cards` are those played most often in them, by key.
     """
 

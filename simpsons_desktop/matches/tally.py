@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
@@ -14,14 +14,11 @@ from simpsons_desktop.matches.headings import Headings, read_headings
 from simpsons_desktop.matches.lines import opened, whole_lines
 from simpsons_desktop.matches.reading import MOST_LINES
 from simpsons_desktop.matches.tree import Tree
-from simpsons_desktop.rules import GameState, apply
-from simpsons_desktop.rules.events import Resolved, Scored
+from simpsons_desktop.rules import GameState
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.moves import PLAY, card_of
-from simpsons_desktop.rules.record import Record
+from simpsons_desktop.rules.retelling import points_made
 
-KINDS = ("scene", "counted", "bonus", "trash", "effect", "start")
-"""Why a seat has points: as `rules.retelling.SOURCES`, but all points from trashing are of a kind of their own."""
 _VERB = ~0xFFFFFF  # the part of a code that says what is done
 
 
@@ -29,8 +26,8 @@ _VERB = ~0xFFFFFF  # the part of a code that says what is done
 class Sitter:
     """A seat at the end: who sat down there (a person if `level` is None), with which Star, and how it fared.
 
-    `points_by_kind` has the points by the `KINDS`, `cards` how often it played each card, by key; both are empty where
-    the game can't be played again.
+    `points_by_kind` has the points by their source (`rules.sources`), `cards` how often it played each card, by key;
+    both are empty where the game can't be played again.
     """
 
     name: str
@@ -113,32 +110,15 @@ def _told(game: Finished, headings: Headings, lines: Sequence[str], cards: Mappi
     except (LineError, MatchError):
         return game
     record = tree.line.record
-    made = [Counter({"start": points} if points else {}) for points in record.states[0].points]
-    for seat, kind, points in _points(record):
-        made[seat][kind] += points
     played: list[Counter[str]] = [Counter() for _ in game.seats]
     for state, answer in zip(record.states, record.answers, strict=False):
         if len(answer) == 1 and answer[0] & _VERB == PLAY:
             played[state.asker][_key(state, card_of(answer[0]))] += 1
     seats = tuple(
-        replace(seat, points_by_kind={kind: points for kind, points in by.items() if points}, cards=dict(cards))
-        for seat, by, cards in zip(game.seats, made, played, strict=True)
+        replace(seat, points_by_kind=by, cards=dict(cards))
+        for seat, by, cards in zip(game.seats, points_made(record), played, strict=True)
     )
     return replace(game, seats=seats, told=True)
-
-
-def _points(record: Record) -> Iterator[tuple[int, str, int]]:
-    """Every change of points: whose, of which kind, by how much."""
-    for state, answer, scored in zip(record.states, record.answers, record.scored, strict=False):
-        if not scored:
-            continue
-        event = ""
-        for happened in apply(state, answer).events:
-            if isinstance(happened, Resolved):
-                event = happened.event
-            elif isinstance(happened, Scored):
-                kind = "trash" if event == "trash" and happened.why in ("scene", "counted") else happened.why
-                yield happened.seat, kind, happened.points
 
 
 def _key(state: GameState, card: int) -> str:

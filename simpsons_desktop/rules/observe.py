@@ -59,22 +59,24 @@ class SceneView:
     bonus: int = 1
     marks: tuple[Mark, ...] = ()
 
+    def countable(self, event: str) -> tuple[CharacterView, ...]:
+        """The Characters that may be counted (8.2): matching ones to complete, others to trash (`event`)."""
+        return tuple(c for c in self.characters if c.matches is (event == "complete") and c.counts)
+
     @property
     def matching(self) -> int:
-        """How much the matching Characters count for (8.1)."""
-        return sum(c.weight for c in self.characters if c.matches)
+        """How much the matching Characters that can be counted count for (8.1)."""
+        return sum(c.weight for c in self.countable("complete"))
 
     @property
     def not_matching(self) -> int:
-        """How much the Characters that do not match count for (8.1)."""
-        return sum(c.weight for c in self.characters if not c.matches)
+        """How much the Characters that do not match and can be counted count for (8.1)."""
+        return sum(c.weight for c in self.countable("trash"))
 
     def ready(self, event: str) -> bool:
         """Whether it can be completed, or trashed (`event`), as it lies now (8.1)."""
-        need = self.complete if event == "complete" else self.trash
-        if need is None or Mark(values.GUARDS[event]) in self.marks:
-            return False
-        return sum(c.weight for c in self.characters if c.matches is (event == "complete") and c.counts) >= need
+        have, need = (self.matching, self.complete) if event == "complete" else (self.not_matching, self.trash)
+        return need is not None and Mark(values.GUARDS[event]) not in self.marks and have >= need
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from itertools import groupby
 from typing import Any
 
 from simpsons_desktop.rules.engine import apply, decision, start
-from simpsons_desktop.rules.events import Scored
 from simpsons_desktop.rules.fingerprint import fingerprint
 from simpsons_desktop.rules.model import USUAL_GOAL, House, Printed, Setup, TakingBack
 from simpsons_desktop.rules.moves import Answer, IllegalAnswer
 from simpsons_desktop.rules.names import read_answer, write_answer
 from simpsons_desktop.rules.position import PositionError, read_position
+from simpsons_desktop.rules.sources import Gained, gained
 from simpsons_desktop.rules.state import GameState, Outcome
 
 _TITLE = "simpsons-game 1"
@@ -37,7 +37,7 @@ class Record:
         self.beginning = tuple(beginning)
         self.opening = outcome
         self.answers: list[tuple[int, ...]] = []
-        self.scored: list[tuple[Scored, ...]] = []
+        self.scored: list[tuple[Gained, ...]] = []
         self.states = [first]
 
     @classmethod
@@ -67,7 +67,7 @@ class Record:
         """Answer the open decision; raises IllegalAnswer and changes nothing if it does not accept it."""
         outcome = apply(self.state, answer)
         self.answers.append(tuple(answer))
-        self.scored.append(tuple(event for event in outcome.events if isinstance(event, Scored)))
+        self.scored.append(gained(outcome.events))
         self.states.append(outcome.state)
         return outcome
 

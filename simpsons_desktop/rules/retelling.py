@@ -15,10 +15,8 @@ from simpsons_desktop.rules.events import Event, TurnBegan
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.observe import Beat, Observation, observe, witnesses
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.rules.sources import SOURCES
 from simpsons_desktop.rules.state import GameState, Outcome
-
-SOURCES = ("scene", "counted", "bonus", "effect", "start")
-"""Why a seat has points: what `Scored.why` says, and those that it had when the record begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +80,6 @@ def _two_rounds_back(record: Record) -> int:
 def points_made(record: Record) -> tuple[Mapping[str, int], ...]:
     """By seat, how many points it has from each of the `SOURCES` (net; what gave none is left out)."""
     made = [Counter({"start": points}) for points in record.states[0].points]
-    for event in chain.from_iterable(record.scored):
-        made[event.seat][event.why] += event.points
-    return tuple({why: count[why] for why in SOURCES if count[why]} for count in made)
+    for seat, source, points in chain.from_iterable(record.scored):
+        made[seat][source] += points
+    return tuple({source: count[source] for source in SOURCES if count[source]} for count in made)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from simpsons_desktop.screens.parts.menu import Question
 
@@ -21,6 +21,7 @@ class Leaving(QObject):
         play.menu.leave.connect(self._ask)
         play.menu.hand_over.connect(self.hand_over)
         play.menu.hint.connect(self._hint)
+        play.menu.log.connect(self._show_log)
         play.menu.thoughts.connect(self._read)
         play.winner.thoughts.connect(self._read)
 
@@ -30,13 +31,18 @@ class Leaving(QObject):
         hint = play.preferences.now.hints and play.controller.decision is not None
         thoughts = play.controller.diary.is_open
         leaves = play.names[leaver] if leaver is not None else ""
-        play.menu.offer(leaves, hint, thoughts, play.going.words())
+        play.menu.offer(leaves, hint, thoughts, play.going.words(), log=play.spine.isVisible())
         play.menu.open()
 
     def _hint(self) -> None:
         self.play.resume()
         if self.play.hinting.hint is None:
             self.play.hinting.toggle()
+
+    def _show_log(self) -> None:
+        self.play.resume()
+        self.play.toggle_log()
+        self.play.log.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read(self) -> None:
         self.play.thoughts.emit(self.play)

@@ -13,7 +13,8 @@ from simpsons_desktop.content.library import in_use
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.matches.statistics import MIXED, PERSONS, Figures, Result, Share
-from simpsons_desktop.matches.tally import KINDS, Finished
+from simpsons_desktop.matches.tally import Finished
+from simpsons_desktop.rules.sources import SOURCES
 from simpsons_desktop.screens.parts.charts import Chart, Row
 from simpsons_desktop.screens.parts.winner_board import ICONS, source_name
 from simpsons_desktop.screens.seating import sitter_words
@@ -96,7 +97,7 @@ def _csv_rows(told: Figures) -> Iterator[tuple[str | int, ...]]:
         yield shared("opponents", level, told.by_level[level])
     for count, share in told.by_seats.items():
         yield shared("seats", str(count), share)
-    for kind in KINDS:
+    for kind in SOURCES:
         if kind in told.points:
             yield "points", kind, told.told, "", "", told.points[kind]
     for key, count in told.cards:
@@ -121,14 +122,14 @@ def _points(told: Figures) -> Chart:
     most = max((abs(points) for points in told.points.values()), default=0) or 1
     rows = tuple(
         Row(
-            _kind_name(kind),
+            source_name(kind),
             translate("Statistics", "{0} a game · {1}").format(
                 QLocale().toString(told.points[kind] / told.told, "f", 1), told.points[kind]
             ),
             max(0, told.points[kind]) / most,
-            icon="game:trash-can" if kind == "trash" else ICONS[kind],
+            icon=ICONS[kind],
         )
-        for kind in KINDS
+        for kind in SOURCES
         if kind in told.points
     )
     games = len(told.results)
@@ -136,10 +137,6 @@ def _points(told: Figures) -> Chart:
     return Chart(
         translate("Statistics", "Points by kind"), rows, note.format(told.told, games) if told.told < games else ""
     )
-
-
-def _kind_name(kind: str) -> str:
-    return translate("Statistics", "trashing") if kind == "trash" else source_name(kind)
 
 
 def _levels(told: Figures) -> list[str]:

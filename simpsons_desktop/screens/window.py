@@ -284,6 +284,7 @@ class MainWindow(QMainWindow):
             (play.home, self.open_home), (play.left, self._leave_game), (play.again, self._again),
             (play.new_game, pages.open_new_game), (play.rules, pages.open_rules),
             (play.settings, pages.open_settings), (play.thoughts, pages.open_thoughts),
+            (play.watched, pages.open_replay),
         ):  # fmt: skip
             wish.connect(does)
         self.sounds.listen(self.play)

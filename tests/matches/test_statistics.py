@@ -24,7 +24,7 @@ from simpsons_desktop.rules.events import Resolved, Scored
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.moves import decode
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.rules.retelling import outcomes
+from simpsons_desktop.rules.retelling import outcomes, points_made
 from tests.support.games import random_answer, setup
 from tests.support.matches import SMALL, do_something, small_game
 
@@ -115,6 +115,27 @@ def counted(shelf: Shelf, kept: Path) -> Tallies:
         made.put(path, tally(path, CARDS))
     made.keep()
     return made
+
+
+def test_the_statistics_and_the_result_of_a_game_count_points_alike(tmp_path: Path) -> None:
+    kinds = set[str]()
+    for seed in range(MATCHES):
+        path = tmp_path / f"{seed}.simpsons"
+        first, _ = played_match(path, seed)
+        if first is None:
+            continue
+        game = tally(path, CARDS)
+        assert game is not None
+        result = points_made(first)  # what the result of the game shows
+        assert tuple(seat.points_by_kind for seat in game.seats) == result
+        shown = figures([game])
+        mine = Counter[str]()
+        for at, seat in enumerate(game.seats):
+            if seat.level is None:
+                mine.update(result[at])
+        assert shown.points == mine
+        kinds |= mine.keys()
+    assert {"scene", "counted", "bonus", "trash", "effect"} <= kinds
 
 
 def test_figures_equal_a_recount_of_random_matches_and_of_what_is_left_of_them(tmp_path: Path) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from simpsons_desktop.rules import observe
+from simpsons_desktop.content.card_text import stands_now
+from simpsons_desktop.rules import observe, scoring, values
 from simpsons_desktop.rules.marks import Mark, marks
 from simpsons_desktop.rules.observe import SceneView
+from simpsons_desktop.rules.record import Record
+from simpsons_desktop.table.words import cast_said, scene_said
+from tests.support.games import play, setup
 from tests.support.positions import place
 from tests.support.scenario import Table, action, character, scene
 
@@ -82,3 +88,28 @@ def test_ready_asks_for_enough_that_count_and_for_no_ban() -> None:
     assert not scene_of(table, "Bob").ready("complete"), "one of two that match can't be counted"
     table.do("play shut")
     assert (scene_of(table, "Ann").ready("complete"), scene_of(table, "Ann").ready("trash")) == (True, False)
+
+
+def test_what_cant_be_counted_is_in_no_number_that_is_shown() -> None:
+    table = Table("Ann* | scene: park\nBob | scene: club + kid, kid of Ann, kid of Ann, old of Ann", *CARDS)
+    shown = scene_of(table, "Bob")
+    assert (shown.matching, shown.not_matching) == (1, 0)
+    assert [view.card.owner for view in shown.countable("complete")] == [1]
+    assert scene_said(shown, 1, table.names.__getitem__).name == "Club, Scene of Bob: complete 1 of 2, trash 0 of 2"
+    assert stands_now(shown.card.id, observe(table.state, 0)) == ("1 of 2 to complete.", "0 of 2 to trash.")
+    said = [cast_said(cast, table.names.__getitem__).about for cast in shown.characters]
+    assert ["Can't be counted." in about for about in said] == [False, True, True, True]
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_the_numbers_that_are_shown_are_those_that_the_rules_count(seed: int) -> None:
+    barred = 0
+    for state in play(Record.of_setup(setup(seed, 2 + seed % 4)), Random(seed)):
+        for seat, view in enumerate(observe(state, 0).seats):
+            if view.scene is None:
+                continue
+            for event, shown in (("complete", view.scene.matching), ("trash", view.scene.not_matching)):
+                countable = scoring.countable(state, seat, event)
+                assert shown == scoring.weigh(state, countable)
+                barred += len(countable) < len(values.sides(state, seat)[event == "trash"])
+    assert barred, "no Character that can't be counted in this game"

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from simpsons_desktop.rules import Ask, Beat, decision, observe, retelling, tell
-from simpsons_desktop.rules.events import Scored, Shown, TurnBegan
+from simpsons_desktop.rules.events import Resolved, Scored, Shown, TurnBegan
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.rules.retelling import SOURCES, outcomes, points_made, since_last_turn
+from simpsons_desktop.rules.retelling import outcomes, points_made, since_last_turn
+from simpsons_desktop.rules.sources import SOURCES
 from tests.support.games import play, random_answer, setup, some_state
 
 
@@ -128,9 +129,11 @@ def counted_again(record: Record) -> tuple[dict[str, int], ...]:
     """By seat, its points from each source, from the answers played once more."""
     counts = [Counter({"start": points}) for points in record.states[0].points]
     for outcome in outcomes(record):
+        trashing = any(isinstance(event, Resolved) and event.event == "trash" for event in outcome.events)
         for event in outcome.events:
             if isinstance(event, Scored):
-                counts[event.seat][event.why] += event.points
+                source = "trash" if trashing and event.why in ("scene", "counted") else event.why
+                counts[event.seat][source] += event.points
     return tuple({why: points for why, points in count.items() if points} for count in counts)
 
 

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import Verb
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.rules.retelling import SOURCES, points_made
+from simpsons_desktop.rules.retelling import points_made
+from simpsons_desktop.rules.sources import SOURCES
 from simpsons_desktop.screens.desk import HELD_BACK
 from simpsons_desktop.screens.parts import confetti
 from simpsons_desktop.screens.parts.confetti import pieces
 from simpsons_desktop.screens.parts.winner import WinnerPanel
-from simpsons_desktop.screens.parts.winner_board import ICONS, Board, Points, Standing, source_name
+from simpsons_desktop.screens.parts.winner_board import ICONS, Board, Points, Signs, Standing, source_name
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
@@ -71,7 +72,7 @@ def test_the_best_stand_first_with_what_their_points_came_from(panel: WinnerPane
     assert [row.seat for row in rows] == [1, 0, 2]
     assert [row.won for row in rows] == [True, False, False]
     assert rows[0].text == "Bob: 7 points (counted Characters 4, bonus 2, effects 1)"
-    assert rows[2].text == "Cal: 5 points (Scenes 6, effects -1)"
+    assert rows[2].text == "Cal: 5 points (own Scenes completed 6, effects -1)"
     assert rows[1].text in panel.accessibleName()
     assert "Bob wins!" in panel.accessibleName()
 
@@ -86,14 +87,41 @@ def test_without_knowing_how_only_the_points_are_told() -> None:
     assert Standing(0, "Ann", 3, {}, False).text == "Ann: 3 points"
 
 
-WAYS = {Qt.Key.Key_1: "again", Qt.Key.Key_2: "new_game", Qt.Key.Key_3: "home", Qt.Key.Key_4: "dismissed"}
+KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5)
+WAYS = dict(zip(KEYS, ("again", "new_game", "home", "dismissed", "watch"), strict=True))
 
 
 @pytest.mark.parametrize(("key", "signal"), WAYS.items())
 def test_the_ways_on_by_keys(panel: WinnerPanel, qtbot: QtBot, key: Qt.Key, signal: str) -> None:
+    panel.offer(watch=True)
     panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
     with qtbot.waitSignal(getattr(panel, signal), timeout=10000):
         QTest.keyClick(panel, key)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_no_sign_and_no_word_of_what_the_signs_mean_is_cut(
+    style: Style, show: Show, size: tuple[int, int], factor: float
+) -> None:
+    style.wear(Settings(text_factor=factor))
+    style.fit(*size)
+    ground = QWidget()
+    ground.setStyleSheet(style.sheet())
+    show(ground, *size)
+    panel = WinnerPanel(style, ground)
+    made = tuple(dict.fromkeys(SOURCES, 1) for _ in NAMES)
+    panel.declare((0,), (7, 5, 5), NAMES, 7, made, 31)
+    QApplication.processEvents()
+    signs = board(panel).findChildren(Signs)
+    assert len(signs) == len(NAMES) + 1
+    for one in signs:
+        assert one.height() >= one.heightForWidth(one.width()), [words for _, words in one.signs]
+
+
+def test_a_game_without_a_file_can_not_be_watched(panel: WinnerPanel) -> None:
+    panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
+    assert not panel.watched.isVisible()
 
 
 def test_escape_leads_to_the_table_and_the_result_comes_back(panel: WinnerPanel) -> None:
@@ -224,4 +252,4 @@ def test_the_game_hands_on_how_the_points_were_made(at_table: AtTable, qtbot: Qt
     assert not left.isVisible(), "nobody plays Characters any more"
     assert "Characters left" not in seat_said(play.controller.seen, 0, str).about
     assert [dict(row.made) for row in board(play.winner).standings] == [dict(made) for made in points_made(record)]
-    assert board(play.winner).standings[0].made == {"scene": 1, "start": 6}
+    assert board(play.winner).standings[0].made == {"trash": 1, "start": 6}

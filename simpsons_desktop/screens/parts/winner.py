@@ -35,13 +35,14 @@ def stage(look: Look) -> tuple[str, str]:
 
 
 class WinnerPanel(Dialog):
-    """Who won, with everybody's points; play again, another table, home, look at the table once more (Esc), or what the
-    AI seats thought.
+    """Who won, with everybody's points; play again, another table, home, look at the table once more (Esc), watch
+    the game from its first card on, or what the AI seats thought.
     """
 
     again = Signal()
     new_game = Signal()
     home = Signal()
+    watch = Signal()
     thoughts = Signal()
 
     def __init__(self, style: Style, parent: QWidget) -> None:
@@ -64,20 +65,22 @@ class WinnerPanel(Dialog):
             CartoonButton(style, self.tr("New game"), "2", glyph=Glyph("game:three-friends"), height=60),
             CartoonButton(style, self.tr("Home"), "3", glyph=Glyph("game:house"), height=60),
             CartoonButton(style, self.tr("Look at the table"), "4", glyph=Glyph("game:magnifying-glass"), height=60),
-            CartoonButton(style, self.tr("What the AI seats thought"), "5", glyph=Glyph("game:team-idea"), height=60),
+            CartoonButton(style, self.tr("Watch it again"), "5", glyph=Glyph("game:film-spool"), height=60),
+            CartoonButton(style, self.tr("What the AI seats thought"), "6", glyph=Glyph("game:team-idea"), height=60),
         )
-        signals = (self.again, self.new_game, self.home, self.dismissed, self.thoughts)
+        signals = (self.again, self.new_game, self.home, self.dismissed, self.watch, self.thoughts)
         for button, signal in zip(buttons, signals, strict=True):
             button.clicked.connect(signal)
-        self.told = buttons[-1]
-        self.told.hide()
+        self.watched, self.told = buttons[-2:]
+        self.offer()
         self.add_buttons(buttons)
         self.dismissed.connect(self.hide)
         self.hide()
 
-    def offer_thoughts(self, there: bool) -> None:
-        """Offer to read what the AI seats thought, if there is anything to read."""
-        self.told.setVisible(there)
+    def offer(self, watch: bool = False, thoughts: bool = False) -> None:
+        """Offer to watch the game, if there is a file of it, and to read what the AI seats thought, if they did."""
+        self.watched.setVisible(watch)
+        self.told.setVisible(thoughts)
 
     def declare(
         self, winners: Sequence[int], points: Sequence[int], names: Sequence[str], goal: int,

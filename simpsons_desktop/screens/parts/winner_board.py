@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.parts.seat_row import SeatDisc
 from simpsons_desktop.screens.style import Style, text_width
@@ -22,18 +23,20 @@ ICONS = {
     "scene": "game:clapperboard",
     "counted": "game:person",
     "bonus": "game:round-star",
+    "trash": "game:trash-can",
     "effect": "game:lightning-arc",
     "start": "game:checkered-flag",
 }
-"""By source of points (see `rules.retelling.SOURCES`): the sign for it."""
+"""By source of points (see `rules.sources.SOURCES`): the sign for it."""
 
 
 def source_name(source: str) -> str:
     """What a seat got points for, in a word or two."""
     return {
-        "scene": translate("Winner", "Scenes"),
+        "scene": translate("Winner", "own Scenes completed"),
         "counted": translate("Winner", "counted Characters"),
         "bonus": translate("Winner", "bonus"),
+        "trash": translate("Winner", "trashing"),
         "effect": translate("Winner", "effects"),
         "start": translate("Winner", "from the start"),
     }[source]
@@ -68,11 +71,10 @@ class Board(Panel):
         for standing in standings:
             self.column.addLayout(self._row(standing, goal))
         sources = [source for source in ICONS if any(source in one.made for one in standings)]
-        foot = QHBoxLayout()
-        foot.addWidget(Signs(style, [(ICONS[one], source_name(one)) for one in sources]))
-        foot.addStretch(1)
+        foot = Flow()
+        foot.add(Signs(style, [(ICONS[one], source_name(one)) for one in sources]), 1)
         if turns:
-            foot.addWidget(label(self.tr("{0} turns, goal {1}").format(turns, goal), "muted"))
+            foot.add(label(self.tr("{0} turns, goal {1}").format(turns, goal), "muted"))
         self.column.addLayout(foot)
 
     def _row(self, standing: Standing, goal: int) -> QHBoxLayout:
@@ -133,7 +135,7 @@ class Signs(QWidget):
     def __init__(self, style: Style, signs: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self.house, self.signs = style, tuple(signs)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)  # Fixed would be one line
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
