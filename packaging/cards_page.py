@@ -232,7 +232,7 @@ def cell(text: str) -> str:
 
 def row(printed: Printed, library: Library) -> str:
     """The line of one card."""
-    name = f"**{cell(library.full_name(printed))}**"
+    name = f"**{cell(library.list_name(printed))}**"
     name += f"<br>{cell(printed.subtitle)}" if printed.subtitle else ""
     name += f"<br>on the table: {cell(printed.table_name)}" if printed.table_name != printed.name else ""
     facts = [printed.rarity, ", ".join(printed.traits)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.spelling import Guess
 from simpsons_desktop.rules.model import Printed
 
 _NUMBERED = re.compile(r"(\S.*?)\s?,?\s?[(\[]?\s?(?:#|\bno\.?|\bnr\.?)\s*(\d{1,4})\s*[)\]]?", re.IGNORECASE)
@@ -15,7 +16,8 @@ LONGEST_NAME = 500  # letters that can be the name of a card
 
 
 def find_cards(name: str, cards: Library, loosely: bool = False) -> tuple[Printed, ...]:
-    """The cards that a name means, also one with a number (`Marge Simpson #44`) or a key (`Lenny [lenny]`, `lenny`).
+    """The cards that a name means, also one with a number (`Marge Simpson #45`), what it is called (`Stern Marge`) or a
+    key (`Lenny [lenny]`, `lenny`).
 
     Several where the name is shared, none where there is no such name. `loosely` looks past accents and marks as well.
     """
@@ -30,7 +32,7 @@ def find_cards(name: str, cards: Library, loosely: bool = False) -> tuple[Printe
 def _find(name: str, cards: Library, loosely: bool) -> tuple[Printed, ...]:
     """The cards of a name without a key in brackets."""
     named = cards.spelling.of if loosely else cards.named
-    if found := named(name):
+    if found := named(name) or cards.called(name):
         return found
     if name.casefold() in cards.cards:
         return (cards.cards[name.casefold()],)
@@ -40,6 +42,11 @@ def _find(name: str, cards: Library, loosely: bool) -> tuple[Printed, ...]:
 
 def near_cards(name: str, cards: Library) -> tuple[Printed, ...]:
     """The cards that a wrong or half name may mean, the likest first. Guesses: never to be taken unasked."""
+    return guess_card(name, cards).things
+
+
+def guess_card(name: str, cards: Library) -> Guess[Printed]:
+    """What card a wrong or half name may mean."""
     name = name[:LONGEST_NAME]
     numbered = _NUMBERED.fullmatch(name)
-    return cards.spelling.near(numbered[1] if numbered else name, MOST_NEAR)
+    return cards.spelling.guess(numbered[1] if numbered else name, MOST_NEAR)

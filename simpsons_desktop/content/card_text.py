@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.content.glossary import TRAIT, Run, explained
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import in_use
-from simpsons_desktop.content.words import card_name, ended, trait_name
+from simpsons_desktop.content.words import card_name, ended, subtitle, trait_name
 from simpsons_desktop.rules import CharacterView, Kind, Observation, Printed, SceneView
 from simpsons_desktop.rules.alterations import Alteration
 
@@ -45,7 +45,7 @@ class CardText:
 def card_text(printed: Printed, now: Sequence[str] = ()) -> CardText:
     """The text version of a card."""
     return CardText(
-        card_name(printed), printed.subtitle, _kind(printed), _traits(printed), _numbers(printed),
+        card_name(printed), subtitle(printed), _kind(printed), _traits(printed), _numbers(printed),
         explained(printed.text), printed.line, tuple(now),
     )  # fmt: skip
 
@@ -59,7 +59,7 @@ def _kind(printed: Printed) -> Line:
     runs = [Run(translate("Card", "Star"), "star") if printed.is_star else names[printed.kind]]
     if printed.kind is Kind.ACTION:
         star = in_use().cards.get(printed.star or "")
-        runs.append(Run(translate("Card", " of {0}").format(star.table_name if star else printed.star)))
+        runs.append(Run(translate("Card", " of {0}").format(card_name(star) if star else printed.star)))
     if printed.number is not None:
         runs.append(Run(translate("Card", ", number {0}").format(printed.number)))
     return tuple(runs)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from html import unescape
 
-from simpsons_desktop.content.card_names import find_cards, near_cards
+from simpsons_desktop.content.card_names import find_cards, guess_card
 from simpsons_desktop.content.deck_forms import (
     Columns,
     Heading,
@@ -27,6 +27,7 @@ from simpsons_desktop.content.deck_forms import (
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.plain_text import LOST, one_line, tidy_lines
+from simpsons_desktop.content.spelling import Guess
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import either
 from simpsons_desktop.rules.model import Printed
@@ -61,7 +62,8 @@ class Entry:
     """A line of a list: its number from 1, its text, and what became of it.
 
     `count` is how many cards it asks for (0: it is about no card), `card` which (only when placed), `candidates` those
-    that may be meant, the likeliest first. `sentence` says what is wrong with a line that is guessed or unknown.
+    that may be meant, the likeliest first; `clear`: the first one is much likelier than any other. `sentence` says what
+    is wrong with a line that is guessed or unknown.
     """
 
     number: int
@@ -71,6 +73,7 @@ class Entry:
     card: Printed | None = None
     candidates: tuple[Printed, ...] = ()
     sentence: str = ""
+    clear: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,8 +85,8 @@ class Listing:
     fault: str = ""
 
 
-def read_lines(text: str, cards: Library) -> Listing:
-    """What every line of a text means; never raises.
+def read_lines(text: str, cards: Library, guesses: int = MOST_GUESSES) -> Listing:
+    """What every line of a text means; never raises. So many `guesses` are made at what wrong names may mean.
 
     One card a line: `3 Lenny`, `3x Lenny`, `x3 Lenny`, `Lenny x3`, `Lenny (x3)`, `Lenny: 3` or `Lenny`; a name as
     printed, with `#44` where it is shared, or a card key; a row of a table (`3,Lenny`), also below a row that names its
@@ -95,7 +98,7 @@ def read_lines(text: str, cards: Library) -> Listing:
     strange = sum(letter == LOST or (letter < " " and not letter.isspace()) for letter in text)
     if strange > max(_STRANGE, len(text) / 20):
         return Listing(fault=translate("Decks", "This is no deck list, but a file of another kind."))
-    reader = _Reader(cards)
+    reader = _Reader(cards, guesses)
     entries = tuple(reader.read(number, raw) for number, raw in enumerate(text.splitlines(), 1))
     return Listing(entries, {word: tidy_lines("\n".join(lines)) for word, lines in reader.headers.items()})
 
@@ -110,7 +113,7 @@ def kept_line(text: str, cards: Library) -> str:
 class _Reader:
     """Reads one list, line by line: what stands above a line may say what it means."""
 
-    def __init__(self, cards: Library, guesses: int = MOST_GUESSES) -> None:
+    def __init__(self, cards: Library, guesses: int) -> None:
         self.cards, self.guesses = cards, guesses
         self.headers: dict[str, list[str]] = {}
         self.aside = ""  # the heading above, if what it heads is no part of the deck
@@ -221,7 +224,7 @@ class _Reader:
         return entry if wish.sure else _doubted(entry, _not_sure(number, line))
 
     def _shared(self, number: int, line: str, wish: Wish, found: tuple[Printed, ...]) -> Entry:
-        names = ", ".join(self.cards.full_name(printed) for printed in found)
+        names = ", ".join(self.cards.list_name(printed) for printed in found)
         sentence = translate("Decks", "Line {0}: there are {1} cards named “{2}”. Write which one: {3}.")
         sentence = sentence.format(number, len(found), shorten(wish.name), names)
         return Entry(number, line, What.GUESSED, wish.count, candidates=found, sentence=sentence)
@@ -229,18 +232,20 @@ class _Reader:
     def _unlike(self, number: int, line: str, ways: list[Wish]) -> Entry:
         """A line without any card's name; as long as there are few of them, with the cards of names like it."""
         counted = sorted(ways, key=lambda wish: wish.name == ways[0].name)[:1] + ways[:1]
-        near: tuple[Printed, ...] = ()
+        guess: Guess[Printed] = Guess((), False)
         if self.guesses > 0:
             self.guesses -= 1
-            near = near_cards(counted[0].name, self.cards) or near_cards(counted[-1].name, self.cards)
+            found = guess_card(counted[0].name, self.cards)
+            guess = found if found.things else guess_card(counted[-1].name, self.cards)
         count, name = counted[0].count, shorten(counted[0].name)
         count = count if 1 <= count <= MOST_CARDS else 1
-        if not near:
+        if not guess.things:
             sentence = translate("Decks", "Line {0}: there is no card named “{1}”.").format(number, name)
             return Entry(number, line, What.UNKNOWN, count, sentence=sentence)
-        names = either([f"“{self.cards.full_name(printed)}”" for printed in near])
+        names = either([f"“{self.cards.list_name(printed)}”" for printed in guess.things])
         sentence = translate("Decks", "Line {0}: there is no card named “{1}”. Did you mean {2}?")
-        return Entry(number, line, What.GUESSED, count, candidates=near, sentence=sentence.format(number, name, names))
+        sentence = sentence.format(number, name, names)
+        return Entry(number, line, What.GUESSED, count, None, guess.things, sentence, guess.clear)
 
 
 def _ways(line: str, raw: str) -> list[Wish]:
@@ -260,4 +265,4 @@ def _doubted(entry: Entry, sentence: str) -> Entry:
     """A line as a guess that was as good as placed."""
     if entry.card is None:
         return entry
-    return replace(entry, what=What.GUESSED, card=None, candidates=(entry.card,), sentence=sentence)
+    return replace(entry, what=What.GUESSED, card=None, candidates=(entry.card,), sentence=sentence, clear=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 from simpsons_desktop import paths
 from simpsons_desktop.content.card_names import find_cards
 from simpsons_desktop.content.deck_lines import MOST_CARDS, Entry, Listing, What, kept_line, read_lines
+from simpsons_desktop.content.deck_parts import Held, parted
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.content.plain_text import one_line, plain_text, tidy_lines
@@ -115,8 +116,8 @@ def write_deck(deck: Deck, cards: Library, exact: bool = False) -> str:
     if deck.cover:
         lines.append(f"# Cover: {_cover(deck.cover, cards, exact)}")
     found = [(cards.cards[key], count) for key, count in deck.counts.items()]
-    for group in _GROUPS:
-        rows = [_row(count, printed, cards, exact) for printed, count in found if _group(printed) == group]
+    for part in parted(found).values():
+        rows = [_row(count, printed, cards, exact) for printed, count in part]
         if rows:
             lines += ["", *rows]
     if deck.unknown:
@@ -127,23 +128,16 @@ def write_deck(deck: Deck, cards: Library, exact: bool = False) -> str:
 def _cover(key: str, cards: Library, exact: bool) -> str:
     """The name of the card on a cover, or its key where that says more."""
     printed = cards.cards.get(key)
-    name = cards.full_name(printed) if printed is not None else ""
+    name = cards.list_name(printed) if printed is not None else ""
     return name if not exact and printed is not None and find_cards(name, cards) == (printed,) else one_line(key)
 
 
 def _row(count: int, printed: Printed, cards: Library, exact: bool) -> str:
     """A line for a card by its name, or by its key where the name could be read as something else."""
-    name = cards.full_name(printed)
+    name = cards.list_name(printed)
     row = f"{count} {name} [{printed.key}]" if exact else f"{count} {name}"
     entry = read_lines(row, cards).entries[0]
     return row if (entry.count, entry.card) == (count, printed) else f"{count} {printed.key}"
-
-
-_GROUPS = ("star", "scene", "character", "action")
-
-
-def _group(printed: Printed) -> str:
-    return "star" if printed.is_star else printed.kind.value
 
 
 def check_deck(deck: Deck, cards: Library) -> tuple[Fault, ...]:
@@ -163,10 +157,7 @@ def check_deck(deck: Deck, cards: Library) -> tuple[Fault, ...]:
     return tuple(faults)
 
 
-_Held = list[tuple[Printed, int]]
-
-
-def _check_sizes(deck: Deck, held: _Held) -> list[Fault]:
+def _check_sizes(deck: Deck, held: Held) -> list[Fault]:
     faults = []
     if deck.size < LEAST_CARDS:
         sentence = translate("Decks", "The deck needs at least {1} cards; it has {0}.")
@@ -179,7 +170,7 @@ def _check_sizes(deck: Deck, held: _Held) -> list[Fault]:
     return faults
 
 
-def _check_copies(held: _Held, cards: Library) -> list[Fault]:
+def _check_copies(held: Held, cards: Library) -> list[Fault]:
     sentence = translate("Decks", "There are {0} copies of {1}; at most {2} are allowed.")
     return [
         Fault("3.2", sentence.format(count, cards.full_name(printed), MOST_COPIES), (printed.key,))
@@ -188,7 +179,7 @@ def _check_copies(held: _Held, cards: Library) -> list[Fault]:
     ]
 
 
-def _check_star(held: _Held, cards: Library) -> list[Fault]:
+def _check_star(held: Held, cards: Library) -> list[Fault]:
     stars = [printed for printed, _ in held if printed.is_star]
     if not stars:
         return [Fault("3.3", translate("Decks", "The deck has no Star; it needs one."), missing=1)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from simpsons_desktop.content.foretold_facts import Fact, facts
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import ended, listed, seen_name
+from simpsons_desktop.content.words import ended, listed, little_name, seen_name
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.ahead import Count
 from simpsons_desktop.rules.outlook import Outlook
@@ -122,7 +122,7 @@ def _first_names(names: Sequence[str]) -> str:
 def _counted_names(outlook: Outlook, seat: int, cards: Sequence[int]) -> list[str]:
     """The short names of the Characters of a seat among some cards."""
     views = [outlook.now.find(card) for card in cards]
-    return [v.printed.table_name for v in views if v is not None and v.owner == seat and v.printed is not None]
+    return [little_name(v.printed) for v in views if v is not None and v.owner == seat and v.printed is not None]
 
 
 def _bonus(outlook: Outlook, count: Count, names: Sequence[str]) -> Row:

@@ -57,13 +57,13 @@ def left_to_do(decision: Decision, seen: Observation) -> LeftToDo:
         complete,
         trash,
         sum(one.kind is Kind.ACTION for one in cards),
-        any(_scores(seen, decision.seat, to, True) for to in complete)
-        or any(_scores(seen, decision.seat, to, False) for to in trash),
+        any(_scores(seen, decision.seat, to, "complete") for to in complete)
+        or any(_scores(seen, decision.seat, to, "trash") for to in trash),
     )
 
 
-def _scores(seen: Observation, reader: int, to: int, matching: bool) -> bool:
+def _scores(seen: Observation, reader: int, to: int, event: str) -> bool:
     """Whether the reader would score with a declaration: for the Scene, or for a Character of theirs (9.1)."""
     scene = seen.seats[to].scene
-    cast = scene.characters if scene is not None else ()
-    return to == reader or any(one.card.owner == reader and one.matches is matching and one.counts for one in cast)
+    cast = scene.countable(event) if scene is not None else ()
+    return to == reader or any(one.card.owner == reader for one in cast)

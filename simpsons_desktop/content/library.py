@@ -85,9 +85,25 @@ class Library:
         return Spelling((printed.name, printed) for printed in self.cards.values())
 
     def full_name(self, printed: Printed) -> str:
-        """The name by which a list tells this card from all others: “Marge Simpson #44”."""
+        """What a card is called everywhere: its name, or where several share that, its short name: “Stern Marge”."""
+        others = [one.short for one in self.named(printed.name) if one.key != printed.key]
+        telling = printed.short and printed.short not in others and not self.named(printed.short)
+        return printed.short if others and telling else self.list_name(printed)
+
+    def list_name(self, printed: Printed) -> str:
+        """The name by which a deck list tells this card from all others: “Marge Simpson #45”."""
         alone = len(self.named(printed.name)) < 2 or printed.number is None
         return printed.name if alone else f"{printed.name} #{printed.number}"
+
+    def called(self, name: str) -> tuple[Printed, ...]:
+        """The card that is called so, though it has another name; none for a word of a name that several share."""
+        return self._called.get(folded(name), ())
+
+    @cached_property
+    def _called(self) -> Mapping[str, tuple[Printed, ...]]:
+        shared = [one for cards in self._by_name.values() if len(cards) > 1 for one in cards]
+        names = ((folded(self.full_name(one)), one) for one in shared)
+        return {name: (one,) for name, one in names if name not in folded(one.name)}
 
     def defining(self, mappings: Sequence[Mapping[str, object]], source: str) -> Library:
         """This library with cards in the form of the card files added or replaced. Raises CardFileError."""

@@ -60,6 +60,11 @@ class LogLine:
         return words if self.heading or self.seat == NOBODY else f"{self.name} {words}"
 
 
+def remark(text: str) -> LogLine:
+    """The line for what somebody has remarked on a decision, or on the match."""
+    return LogLine(NOBODY, "", (Part(translate("Log", "Comment: {0}").format(text)),))
+
+
 Beats = Sequence[tuple[Event, Laid]]
 
 

@@ -5,16 +5,24 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import nsmallest
 from typing import Generic, TypeVar
+
+from simpsons_desktop.content.likeness import Weighed, likeness, telling, weighed
 
 Named = TypeVar("Named")
 LONGEST_WORD = 80
 """Letters of a wrong name that are compared with the right ones."""
-NEAR = 0.66  # how alike two names must be, as `difflib` counts: 1 is the same
-CLOSE = 0.15  # a name that is less alike than the likest by more than this is not meant
-LOOKED_AT = 12  # of all names so many are compared letter by letter: those that share most bits with the wrong one
+NEAR, NEAR_WITH_WORD = 0.45, 0.32
+"""How like the wrong name another one must be, as `likeness` counts (1 is the same); less is enough of a name with the
+same word in it.
+"""
+SHORTEST = 3  # letters from which on it is not vain to guess
+CLOSE = 0.15  # a name that is less like it than the likest by more than this is not meant
+AHEAD = 0.1  # a name that is liker than all others by more than this is clearly meant
+LOOKED_AT = 12  # of all names so many are compared word by word: those that share most bits with the wrong one
 _APOSTROPHES = re.compile("['’‘`´]")
 
 
@@ -26,6 +34,14 @@ def loosened(name: str) -> str:
     return " ".join("".join(letter if letter.isalnum() else " " for letter in plain.casefold()).split())
 
 
+@dataclass(frozen=True)
+class Guess(Generic[Named]):
+    """What may be meant, the likeliest first; `clear`: the first one is much likelier than any other."""
+
+    things: tuple[Named, ...]
+    clear: bool
+
+
 class Spelling(Generic[Named]):
     """Things by the names they have, found whatever the spelling; several may share a name."""
 
@@ -35,6 +51,7 @@ class Spelling(Generic[Named]):
             loose = loosened(name)
             self._by_name[loose] = (*self._by_name.get(loose, ()), thing)
         self._bits: Mapping[str, Sequence[str]] | None = None  # by two letters in a row: the names that have them
+        self._words: Mapping[str, Weighed] = {}
 
     def of(self, name: str) -> tuple[Named, ...]:
         """The things of a name, whatever its capitals, accents and marks."""
@@ -42,33 +59,44 @@ class Spelling(Generic[Named]):
         return self._by_name.get(loose, ()) if loose else ()
 
     def near(self, name: str, most: int) -> tuple[Named, ...]:
-        """The things of names like this one, the likest first: a few letters are other, or words of it are missing.
+        """The things of at most so many names like this one, the likest first."""
+        return self.guess(name, most).things
 
-        Guesses: never to be taken unasked. Those that share a name count as one.
+    def guess(self, name: str, most: int) -> Guess[Named]:
+        """What may be meant by a name that nothing has: a few letters are other, or words of it are missing.
+
+        Never to be taken unasked. Things that share a name count as one for `most`.
         """
         wrong = loosened(name)[:LONGEST_WORD]
-        words = set(wrong.split())
-        matcher, rated = SequenceMatcher(None, "", wrong, autojunk=False), []
-        for right in self._sharing_bits(wrong):
-            whole = len(wrong) > 2 and words <= set(right.split())
-            matcher.set_seq1(right)
-            if whole or (matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR):
-                likeness = matcher.ratio()
-                rated += [(likeness, right)] * (whole or likeness >= NEAR)
-        rated.sort(key=lambda one: -one[0])
-        close = [right for likeness, right in rated[:most] if likeness > rated[0][0] - CLOSE]
-        return tuple(thing for right in close for thing in self._by_name[right])
+        rated = sorted(self._rated(wrong), key=lambda one: -one[0])
+        said, best = set(wrong.split()), rated[0][0] if rated else 0.0
+        meant = [one for one in rated if one[0] > best - CLOSE or said <= set(one[1].split())]
+        things = tuple(thing for _, right in meant[:most] for thing in self._by_name[right])
+        ahead = bool(rated) and len(self._by_name[rated[0][1]]) == 1
+        return Guess(things, ahead and (len(rated) == 1 or best - rated[1][0] > AHEAD))
+
+    def _rated(self, wrong: str) -> Iterator[tuple[float, str]]:
+        words, near = weighed(wrong), self._sharing_bits(wrong)
+        said = telling(words)
+        for right in near if said and len(wrong) >= SHORTEST else ():
+            others = self._words[right]
+            alike = likeness(words, others)
+            if alike >= (NEAR_WITH_WORD if said & telling(others) else NEAR):
+                yield alike, right
 
     def _sharing_bits(self, wrong: str) -> list[str]:
+        """The names that are compared: those that share most bits with the wrong one, and most of their own bits."""
         if self._bits is None:
             bits: dict[str, list[str]] = {}
             for right in self._by_name:
                 for bit in _bits(right):
                     bits.setdefault(bit, []).append(right)
-            self._bits = bits
+            self._words = {right: weighed(right) for right in self._by_name}
+            self._bits = bits  # last: other threads may ask meanwhile
         shared = Counter(right for bit in _bits(wrong) for right in self._bits.get(bit, ()))
-        found = sorted(shared, key=lambda right: (-shared[right], abs(len(right) - len(wrong))))
-        return found[:LOOKED_AT]
+        most = nsmallest(LOOKED_AT, shared, key=lambda right: (-shared[right], abs(len(right) - len(wrong))))
+        own = nsmallest(LOOKED_AT, shared, key=lambda right: (-shared[right] / (len(right) + 1), right))
+        return list(dict.fromkeys((*most, *own)))
 
 
 def _bits(name: str) -> set[str]:

@@ -16,15 +16,28 @@ LONG_NAME = 18  # letters
 
 
 def card_name(printed: Printed | None) -> str:
-    """A card's name as lists and sentences write it; cards that share a name are told apart by their number (3.2)."""
+    """What a card is called wherever it is named: on faces, in sentences, in lists and by assistive tools (3.2)."""
     if printed is None or not printed.key:
         return translate("Cards", "a hidden card")
     return in_use().full_name(printed)
 
 
-def shares_name(printed: Printed) -> bool:
-    """Whether the name alone does not say which card it is; a face then shows the table name."""
-    return len(in_use().named(printed.name)) > 1
+def little_name(printed: Printed) -> str:
+    """The same where there is little room: the short name, which is part of it; all of it where that would not do."""
+    name = card_name(printed)
+    return printed.table_name if name == printed.name else name
+
+
+def brief_name(printed: Printed) -> str:
+    """A card's name in a sentence that must stay short: the little one, if the whole is long."""
+    name = card_name(printed)
+    return little_name(printed) if len(name) > LONG_NAME else name
+
+
+def subtitle(printed: Printed) -> str:
+    """What stands below what a card is called: its subtitle, behind the name if it is called otherwise."""
+    parts = (printed.name if card_name(printed) != printed.name else "", printed.subtitle)
+    return translate("Names", ", ").join(part for part in parts if part)
 
 
 def seen_name(seen: Observation, card: int | None) -> str:
@@ -44,9 +57,9 @@ def scene_name(seen: Observation, seat: int | None) -> str:
 
 def _short_scene_name(seen: Observation, seat: int) -> str:
     """The name of the Scene in front of a seat, or if that is long the one that stands on the table."""
-    name, scene = scene_name(seen, seat), seen.seats[seat].scene
+    scene = seen.seats[seat].scene
     printed = scene.card.printed if scene is not None else None
-    return printed.table_name if printed is not None and len(name) > LONG_NAME else name
+    return brief_name(printed) if printed is not None else scene_name(seen, seat)
 
 
 def trait_name(trait: str) -> str:

@@ -10,6 +10,7 @@ less right.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -23,6 +24,7 @@ from simpsons_desktop.simulate.study import Study, subject_of
 
 NEAR = 0.05
 """Win rates that are nearer to each other are as good as equal."""
+MOST_FORESEEN = 50_000  # games
 FEW = 20
 """Games of either sort without which a difference would say nothing."""
 
@@ -41,13 +43,15 @@ class AtSize:
     """Tables of one size: games, the deck's win rate, and its rate in the games with each opponent (by deck key).
 
     `par` is the fair share, 1 / seats. `wins` of all sizes are right together in 95 of 100 studies, whenever they end;
-    those by opponent are so one by one.
+    those by opponent are so one by one. `more`: so many games more, and the verdict is there, if they go on as they did
+    (None: that can't be told).
     """
 
     seats: int
     games: int
     wins: Estimate
     by_opponent: Mapping[str, Estimate]
+    more: int | None = None
 
     @property
     def par(self) -> float:
@@ -156,7 +160,10 @@ class Evidence:
         return Findings(
             self.count,
             sum(not game.winners for game in games),
-            tuple(replace(found, by_opponent=self._by_opponent(size)) for size, found in self._at.items()),
+            tuple(
+                replace(found, by_opponent=self._by_opponent(size), more=self._more(found))
+                for size, found in self._at.items()
+            ),
             {kind: _points([game.gains[kind][subject_of(game.fixture)] for game in games]) for kind in KINDS},
             {kind: _points([_others(game, game.gains[kind]) for game in games]) for kind in KINDS},
             tuple(self._of_card(key, games) for key in self.study.deck),
@@ -164,9 +171,21 @@ class Evidence:
         )
 
     def _look(self, size: int) -> AtSize:
-        games = len(self.games[size])
-        wins = always_share(self._won[size], games, 1 / size, ERROR / len(self.study.sizes))
-        return AtSize(size, games, wins, {})
+        return self._after(size, len(self.games[size]), self._won[size])
+
+    def _after(self, size: int, games: int, won: float) -> AtSize:
+        """What there would be to say after so many games at a size of table."""
+        return AtSize(size, games, always_share(won, games, 1 / size, ERROR / len(self.study.sizes)), {})
+
+    def _more(self, found: AtSize) -> int | None:
+        if not found.games:
+            return None
+        rate = self._won[found.seats] / found.games
+        numbers = range(found.games, MOST_FORESEEN)
+        told = bisect_left(
+            numbers, True, key=lambda games: self._after(found.seats, games, rate * games).verdict is not Verdict.OPEN
+        )
+        return told if told < len(numbers) else None
 
     def _by_opponent(self, size: int) -> dict[str, Estimate]:
         found = {}

@@ -31,12 +31,30 @@ def laboratory(study: Study, ledger: Ledger, crew: Crew, quiet: bool) -> tuple[d
 def verdict_words(at: AtSize) -> str:
     """How the deck does at tables of one size, in a sentence."""
     words = {
-        Verdict.OPEN: translate("Laboratory", "{0} seats: not plain yet; a fair share is {1} %."),
+        Verdict.OPEN: _open_words(at),
         Verdict.BETTER: translate("Laboratory", "{0} seats: better than the others; a fair share is {1} %."),
         Verdict.WORSE: translate("Laboratory", "{0} seats: worse than the others; a fair share is {1} %."),
         Verdict.EVEN: translate("Laboratory", "{0} seats: about as good as the others; a fair share is {1} %."),
     }
-    return words[at.verdict].format(at.seats, round(100 * at.par))
+    return words[at.verdict].format(at.seats, round(100 * at.par), _about(at.more or 0))
+
+
+def _open_words(at: AtSize) -> str:
+    """That it can't be told yet, and how many games that may take."""
+    if at.more is None:
+        return translate("Laboratory", "{0} seats: not sure yet, more games are needed; a fair share is {1} %.")
+    if at.more == 1:
+        return translate("Laboratory", "{0} seats: not sure yet, one more game is needed; a fair share is {1} %.")
+    return translate(
+        "Laboratory",
+        "{0} seats: not sure yet, about {2} more games are needed if it goes on like this; a fair share is {1} %.",
+    )
+
+
+def _about(number: int) -> int:
+    """A number without digits that are not known."""
+    exact = int(10 ** max(0, len(str(number)) - 2))
+    return -(-number // exact) * exact
 
 
 def _tables(found: Findings) -> Iterator[Table]:

@@ -70,7 +70,8 @@ def cast_said(cast: CharacterView, name: Names) -> Said:
     words = translate("Table", "{0}, Character of {1}, {2}")
     weight = "" if cast.weight == 1 else translate("Table", "Counts for {0}.").format(cast.weight)
     text = cast.card.printed.text if cast.card.printed is not None else ""
-    about = _sentences(_traits(cast.traits), weight, text)
+    barred = "" if cast.counts else translate("Table", "Can't be counted.")
+    about = _sentences(_traits(cast.traits), weight, barred, text)
     return Said(words.format(card_name(cast.card.printed), name(cast.card.owner), side), about)
 
 

@@ -41,7 +41,7 @@ def test_the_page_is_current(cards_page: ModuleType) -> None:
 def test_every_card_has_a_row_with_its_number_and_text(rows: dict[str, list[str]]) -> None:
     assert len(rows) == len(CARDS) == 161
     for card in CARDS.values():
-        row = rows[library().full_name(card)]
+        row = rows[library().list_name(card)]
         assert len(row) == 7
         assert row[0] == str(card.number or "–")
         assert row[3].replace("\\", "") == card.text
@@ -52,7 +52,7 @@ def test_every_card_has_a_row_with_its_number_and_text(rows: dict[str, list[str]
 def test_what_is_recorded_and_what_is_ours_is_told_apart(rows: dict[str, list[str]]) -> None:
     names = {one.name for one in fields(CardForm)}
     for card in CARDS.values():
-        recorded, ours = (rows[library().full_name(card)][column].split(", ") for column in (5, 6))
+        recorded, ours = (rows[library().list_name(card)][column].split(", ") for column in (5, 6))
         assert tuple(recorded) == card.known
         assert set(recorded) <= names
         assert not set(recorded) & set(ours)

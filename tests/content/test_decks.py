@@ -48,7 +48,7 @@ FORMS = {
 @pytest.mark.parametrize("form", FORMS)
 def test_every_name_in_every_form(form: str) -> None:
     for key, card in CARDS.items():
-        for name in (library().full_name(card), key, library().full_name(card).upper()):
+        for name in (library().list_name(card), key, library().list_name(card).upper()):
             assert counts(form.format(name)) == {key: FORMS[form]}, form.format(name)
 
 

@@ -51,7 +51,7 @@ def test_cards_of_one_name_differ_by_number_and_subtitle() -> None:
     for name in ("Marge Simpson", "Maggie Simpson"):
         cards = library().named(name)
         assert len({card.number for card in cards}) == len({card.subtitle for card in cards if card.subtitle}) == 3
-        assert [library().full_name(card) for card in cards] == [f"{name} #{card.number}" for card in cards]
+        assert [library().list_name(card) for card in cards] == [f"{name} #{card.number}" for card in cards]
 
 
 def test_every_card_survives_the_way_there_and_back() -> None:

@@ -84,7 +84,7 @@ def test_a_card_is_found_by_every_sensible_form_of_its_name(tmp_path: Path, stem
 def test_every_card_is_found_by_key_number_and_what_a_list_calls_it(tmp_path: Path) -> None:
     forms = (
         {key: key for key in CARDS},
-        {LIBRARY.full_name(printed): key for key, printed in CARDS.items()},
+        {LIBRARY.list_name(printed): key for key, printed in CARDS.items()},
         {str(printed.number): key for key, printed in CARDS.items() if printed.number is not None},
     )
     for number, form in enumerate(forms):

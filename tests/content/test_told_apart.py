@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import groupby
 
@@ -9,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simpsons_desktop.content.card_names import find_cards
 from simpsons_desktop.content.decks import Deck, DeckError, bundled_decks, check_deck, read_deck, write_deck
 from simpsons_desktop.content.library import Library, library
 from simpsons_desktop.content.scribe import Scribe
-from simpsons_desktop.content.words import card_name, option_text, prompt, shares_name
-from simpsons_desktop.rules import decision, observe
+from simpsons_desktop.content.words import card_name, little_name, option_text, prompt, subtitle
+from simpsons_desktop.rules import Printed, decision, observe
 from tests.support.positions import outcome
 from tests.support.scenario import Table, action
 
@@ -24,15 +26,42 @@ ALIKE = [card for cards in SHARED.values() for card in cards]
 
 def test_no_two_cards_have_one_full_name_or_one_table_name() -> None:
     assert len({card_name(card) for card in CARDS.values()}) == len(CARDS) == 161
-    assert len({card.table_name for card in CARDS.values()}) == 161
-    assert [card.key for card in CARDS.values() if shares_name(card)] == [
-        card.key for card in sorted(ALIKE, key=lambda card: card.number or 0)
-    ]
+    assert len({little_name(card) for card in CARDS.values()}) == 161
 
 
-def test_only_cards_that_share_a_name_carry_a_number() -> None:
+def test_only_cards_that_share_a_name_are_called_otherwise_and_their_subtitle_tells_the_name() -> None:
     assert {card.key for card in CARDS.values() if card_name(card) != card.name} == {card.key for card in ALIKE}
-    assert all(card_name(card) == f"{card.name} #{card.number}" for card in ALIKE)
+    assert [card_name(card) for card in ALIKE] == [
+        "Marge", "Stern Marge", "Arty Marge", "Maggie", "Wise Maggie", "Sly Maggie",
+    ]  # fmt: skip
+    assert subtitle(ALIKE[1]) == "Marge Simpson, The Watchful Eye"
+    assert subtitle(CARDS["bartman"]) == "Guardian of the Night"
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_the_little_name_is_part_of_the_name(card: Printed) -> None:
+    """Each word of it begins a word of the name, in the same order: whoever knows one knows the other."""
+    words = iter(re.findall(r"[\w']+", card_name(card).casefold()))
+    assert all(
+        any(word.startswith(part) for word in words) for part in re.findall(r"[\w']+", little_name(card).casefold())
+    )
+
+
+def test_where_short_names_do_not_tell_them_apart_a_number_does() -> None:
+    twins = [
+        replace(CARDS["lenny"], key=key, name="Twin", short=short, number=at)
+        for at, (key, short) in enumerate((("a", "T"), ("b", "T"), ("c", "Lenny"), ("d", "")))
+    ]
+    both = Library({**CARDS, **{card.key: card for card in twins}}, library().traits)
+    assert [both.full_name(card) for card in twins] == ["Twin #0", "Twin #1", "Twin #2", "Twin #3"]
+
+
+def test_a_list_may_write_what_a_card_is_called_unless_that_may_be_any_of_them() -> None:
+    named = {card_name(card): find_cards(card_name(card), library()) for card in ALIKE}
+    assert {name for name, found in named.items() if not found} == {"Marge", "Maggie"}
+    assert [[card_name(card) for card in found] for name, found in named.items() if found] == [
+        [name] for name, found in named.items() if found
+    ]
 
 
 # The log, the prompt and the choices
@@ -46,9 +75,9 @@ def test_the_log_tells_them_apart(name: str) -> None:
     table = Table(rows, *CARDS.values(), *(replace(card, abilities=(), standing=()) for card in ALIKE), tug)
     scribe = Scribe(table.names)
     played = [line.text for line in scribe.lines(outcome(table, f"play {first.key} on Ann"))]
-    assert played == [f"Ann plays {name} #{first.number} on Christmas"]
+    assert played == [f"Ann plays {card_name(first)} on Christmas"]
     moved = [line.text for line in scribe.lines(outcome(table, "play tug"))]
-    assert moved[-1] == f"{name} #{second.number} and {name} #{third.number} move to Christmas"
+    assert moved[-1] == f"{card_name(second)} and {card_name(third)} move to Christmas"
 
 
 @pytest.mark.parametrize("name", SHARED)
@@ -59,7 +88,7 @@ def test_the_choices_tell_them_apart(name: str) -> None:
     table = Table(f"Ann* | hand: pick | discard: {pile}\nBob", *CARDS.values(), pick).do("play pick")
     asked, seen = decision(table.state), observe(table.state, 0)
     assert asked is not None
-    assert [option_text(option, seen) for option in asked.options] == [f"{name} #{card.number}" for card in cards]
+    assert [option_text(option, seen) for option in asked.options] == [card_name(card) for card in cards]
 
 
 def test_a_prompt_about_one_of_them_says_which() -> None:
@@ -70,7 +99,7 @@ def test_a_prompt_about_one_of_them_says_which() -> None:
     table = Table(f"{rows}\nCal | scene: the-couch", *{**CARDS, marge.key: asking}.values()).do("end")
     asked = decision(table.state)
     assert asked is not None
-    assert prompt(asked, observe(table.state, 1), table.names).startswith("Marge Simpson #46: ")
+    assert prompt(asked, observe(table.state, 1), table.names).startswith("Arty Marge: ")
 
 
 # Deck files
@@ -88,7 +117,7 @@ def test_all_cards_survive_a_deck_file_in_one_list() -> None:
 def test_each_card_survives_alone_by_its_name(count: int) -> None:
     for key, card in CARDS.items():
         text = write_deck(Deck("one", "One", "", {key: count}), library())
-        assert text.splitlines()[-1] == f"{count} {library().full_name(card)}"
+        assert text.splitlines()[-1] == f"{count} {library().list_name(card)}"
         assert read_deck(text, library(), "one").counts == {key: count}
 
 
@@ -111,7 +140,7 @@ def test_shared_names_need_the_number_in_a_deck_file() -> None:
 def test_a_fault_of_a_deck_says_which_of_them() -> None:
     deck = Deck("x", "X", "", {**bundled_decks()["homer"].counts, "marge-simpson-2": 4})
     assert [fault.sentence for fault in check_deck(deck, library())] == [
-        "There are 4 copies of Marge Simpson #45; at most 3 are allowed."
+        "There are 4 copies of Stern Marge; at most 3 are allowed."
     ]
 
 

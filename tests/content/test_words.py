@@ -189,11 +189,11 @@ def test_scenes_and_traits_have_names() -> None:
     assert trait_name("kid") == "Kid"
 
 
-def test_cards_that_share_a_name_are_told_apart_by_their_number() -> None:
+def test_cards_that_share_a_name_are_called_by_their_short_names() -> None:
     assert [card_name(card) for card in library().named("Marge Simpson")] == [
-        "Marge Simpson #44",
-        "Marge Simpson #45",
-        "Marge Simpson #46",
+        "Marge",
+        "Stern Marge",
+        "Arty Marge",
     ]
 
 

@@ -13,6 +13,7 @@ import pytest
 from simpsons_desktop.simulate.figures import Estimate
 from simpsons_desktop.simulate.findings import Evidence, Findings, Verdict
 from simpsons_desktop.simulate.game import KINDS, Game
+from simpsons_desktop.simulate.laboratory_tables import verdict_words
 from simpsons_desktop.simulate.study import SUBJECT, Study
 from tests.simulate.played import made
 from tests.simulate.studies import BART, quick
@@ -170,3 +171,39 @@ def test_a_card_that_helps_is_told_from_one_that_does_not() -> None:
     assert dolph.when_played.low < 0 < dolph.when_played.high
     assert nelson.when_discarded is None
     assert cards["bart"].played == Estimate(0.0, 0.0, cards["bart"].played.high, 1200)
+
+
+@pytest.mark.parametrize(("size", "rate"), [(2, 0.6), (4, 0.45), (3, 1 / 3), (2, 0.2)])
+def test_how_many_games_are_still_needed_is_told_and_is_so(size: int, rate: float) -> None:
+    """Games that go on just as they did: then the verdict is there after so many more, and not much earlier."""
+
+    def after(games: int) -> Findings:
+        evidence = Evidence(quick(seats=(size,), most=100_000))
+        won = 0
+        for number in range(games):
+            wins = round(rate * (number + 1)) > won
+            won += wins
+            evidence.take([result(Random(number), size, float(wins), number)])
+        return evidence.findings()
+
+    games = 21 if size == 3 else 20  # in which the rate is just that
+    begun = after(games).sizes[0]
+    assert begun.verdict is Verdict.OPEN
+    assert begun.more is not None
+    assert after(games + round(begun.more * 0.8)).sizes[0].verdict is Verdict.OPEN
+    told = after(games + round(begun.more * 1.1) + 5).sizes[0]
+    assert told.verdict is not Verdict.OPEN
+    assert told.more == 0
+
+
+def test_that_nothing_is_sure_yet_is_said_with_what_it_takes() -> None:
+    (none,) = Evidence(quick(seats=(2,))).findings().sizes
+    assert verdict_words(none) == "2 seats: not sure yet, more games are needed; a fair share is 50 %."
+    said = {
+        more: verdict_words(replace(none, more=more)).removeprefix("2 seats: not sure yet, ").split(" needed")[0]
+        for more in (1, 7, 99, 138, 2345)
+    }
+    assert said == {
+        1: "one more game is", 7: "about 7 more games are", 99: "about 99 more games are",
+        138: "about 140 more games are", 2345: "about 2400 more games are",
+    }  # fmt: skip
