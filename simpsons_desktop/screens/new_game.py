@@ -45,7 +45,9 @@ class NewGame(Page):
         play = Glyph("game:play-button", "#e8452c")
         self.start = CartoonButton(style, self.tr("START"), tone=Tone.MAIN, glyph=play, height=76)
         self.start.clicked.connect(self._start)
-        self.rows = [SeatRow(style, seat, choice, decks, unfit) for seat, choice in enumerate(self._all_seats(table))]
+        self.rows: list[SeatRow] = []
+        for seat, choice in enumerate(self._all_seats(table)):
+            self.rows.append(SeatRow(style, seat, choice, decks, unfit, self.rows[0] if self.rows else None))
         self.no_decks = label(self.tr("There is no deck to play with: the deck files could not be read."), "bad", True)
         self._lay_out()
         self.count.picked.connect(self._show_rows)

@@ -22,7 +22,7 @@ from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.loading import BESIDE, Loading
 from simpsons_desktop.screens.voice import Voice
-from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError
+from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError, KeptDeck
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
@@ -69,12 +69,17 @@ class Shelf:
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     own: OwnPictures = field(default_factory=OwnPictures)
     cabinet: Cabinet | None = None
+    _made: dict[int, tuple[KeptDeck, Offer]] = field(default_factory=dict, repr=False, compare=False)
+    """What is offered of each own deck as it was read: of many it would take too long to make it every time."""
 
     def offers(self) -> tuple[Offer, ...]:
         """Every deck that can be played: those that the program ships, then the player's own as they are now."""
         known = self.cabinet.known() if self.cabinet is not None else ()
-        own = (_offer(kept.deck, self.cards) for kept in known if kept.path is not None and not kept.why_not)
-        return (*self.decks, *own)
+        own = [kept for kept in known if kept.path is not None and not kept.why_not]
+        made = {id(kept): self._made.get(id(kept)) or (kept, _offer(kept.deck, self.cards)) for kept in own}
+        self._made.clear()
+        self._made.update(made)
+        return (*self.decks, *(offer for _, offer in made.values()))
 
     def unfit(self) -> tuple[Unfit, ...]:
         """The player's own decks that can't be played."""
@@ -122,7 +127,9 @@ def read_shelf(
         cabinet.decks() if cabinet is not None else None
     except CabinetError as error:
         faults.append(str(error))
-    return Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures, own, cabinet)
+    shelf_ = Shelf(cards, tuple(offers), _one_sentence(faults), packed.packs, packed.pictures, own, cabinet)
+    shelf_.offers()  # made now, beside the window's thread
+    return shelf_
 
 
 def _offer(deck: Deck, cards: Library) -> Offer:

@@ -16,6 +16,7 @@ from simpsons_desktop.content.decks import Deck, Fault, bundled_decks, check_dec
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.plain_text import one_line
+from simpsons_desktop.content.words import ended
 from simpsons_desktop.files import free_path, keep_names, write_whole
 from simpsons_desktop.workshop.deck_files import (
     ENDING,
@@ -31,10 +32,10 @@ from simpsons_desktop.workshop.deck_files import (
     write_history,
 )
 from simpsons_desktop.workshop.draft import LONGEST_NAME, Draft
+from simpsons_desktop.workshop.trash import TRASH, ThrownAway, thrown_decks
 
 OWN = "own:"
 """What the keys of own decks begin with; the name of the file without its ending follows."""
-TRASH = "trash"
 MOST_FILES = 1000  # of the folder that are looked at
 
 
@@ -70,14 +71,6 @@ class KeptDeck:
         return self.damaged or (self.faults[0].sentence if self.faults else "")
 
 
-@dataclass(frozen=True)
-class ThrownAway:
-    """A deck in the trash: where it lies there, and where it lay before."""
-
-    there: Path
-    path: Path
-
-
 class Cabinet:
     """The decks of a folder, which is made when it is first needed, and those that the program ships.
 
@@ -87,7 +80,7 @@ class Cabinet:
     """
 
     def __init__(self, folder: Path, cards: Library) -> None:
-        self.folder, self.cards = folder, cards
+        self.folder, self.trash, self.cards = folder, folder / TRASH, cards
         self._lock = RLock()
         self._read: dict[Path, tuple[_Stamp | None, KeptDeck]] = {}
         self._open: WeakValueDictionary[str, Draft] = WeakValueDictionary()
@@ -121,7 +114,8 @@ class Cabinet:
         if shipped is not None:
             return shipped
         if not key.startswith(OWN) or path.parent != self.folder or not path.is_file():
-            raise CabinetError(translate("Cabinet", "There is no deck “{0}” any more.").format(key.removeprefix(OWN)))
+            words = translate("Cabinet", "There is no deck “{0}” in “{1}” any more; look into the trash.")
+            raise CabinetError(words.format(key.removeprefix(OWN), self.folder))
         with self._lock:
             return self._look_at(path)
 
@@ -132,7 +126,9 @@ class Cabinet:
         except FileNotFoundError:
             names = []
         except OSError as error:
-            words = translate("Cabinet", "The folder of decks “{0}” can't be read ({1}).")
+            words = translate(
+                "Cabinet", "The folder of decks “{0}” can't be read ({1}); see whether that folder is in order."
+            )
             raise CabinetError(words.format(self.folder, error.strerror)) from error
         words = translate("Cabinet", "The folder “{0}” has more than {1} files; not all of its decks are shown.")
         self.left_out = words.format(self.folder, MOST_FILES) if len(names) > MOST_FILES else ""
@@ -151,9 +147,11 @@ class Cabinet:
             deck = self._deck_in(content_of(path), path)
             kept = KeptDeck(deck, path, check_deck(deck, self.cards))
         except (OSError, NoDeckError) as error:
-            words = translate("Cabinet", "The file of the deck “{0}” can't be read: {1}")
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            kept = KeptDeck(Deck(f"{OWN}{path.stem}", path.stem), path, damaged=words.format(path.stem, reason))
+            words = translate(
+                "Cabinet", "The file of the deck “{0}” can't be read: {1} Put “{2}” right, or throw the deck away."
+            )
+            reason = ended(error.strerror or "") if isinstance(error, OSError) else str(error)
+            kept = KeptDeck(Deck(f"{OWN}{path.stem}", path.stem), path, damaged=words.format(path.stem, reason, path))
         self._read[path] = stamp, kept
         return kept
 
@@ -180,7 +178,8 @@ class Cabinet:
                 content = content_of(kept.path)
                 deck = self._deck_in(content, kept.path)
             except (OSError, NoDeckError) as error:
-                raise CabinetError(kept.damaged or str(error)) from error
+                self._read.pop(kept.path, None)  # though its file looks as it did
+                raise CabinetError(self._look_at(kept.path).damaged or str(error)) from error
             draft = Draft(deck, self.cards, read_history(kept.path, deck, self.cards))
             draft.lies(deck, content)
             self._open[key] = draft
@@ -196,11 +195,21 @@ class Cabinet:
         return Draft(replace(deck, key=OWN, name=name), self.cards)
 
     def duplicate(self, key: str, name: str = "") -> Draft:
-        """A copy of a deck under another name, not saved yet (call `save`). Raises CabinetError."""
-        kept = self.deck(key)
-        if kept.damaged:
-            raise CabinetError(kept.damaged)
-        return self.create_from(replace(kept.deck, name=name or kept.deck.name))
+        """A copy of a deck under another name, not saved yet (call `save`), with edits that are in memory only.
+
+        Raises CabinetError.
+        """
+        draft = self._open.get(key)
+        if draft is None:
+            kept = self.deck(key)
+            if kept.damaged:
+                raise CabinetError(kept.damaged)
+        deck = draft.deck if draft is not None else kept.deck
+        return self.create_from(replace(deck, name=name or deck.name))
+
+    def is_blank(self, draft: Draft) -> bool:
+        """Whether a deck is new, and neither saved nor edited: nobody would miss it."""
+        return draft.key == OWN and draft.base is None and draft not in self.held()
 
     def free_name(self, name: str) -> str:
         """A name that no deck has: this one, or with a number after it."""
@@ -271,7 +280,7 @@ class Cabinet:
         self._open.pop(draft.key, None)
         draft.lies(deck, content)
         self._open[draft.key] = draft
-        write_history(path, *draft.steps())
+        write_history(path, *draft.steps(), self.cards)
         self._look_at(path)
         return said
 
@@ -342,10 +351,18 @@ class Cabinet:
                 if draft.trouble or draft.key != key:
                     raise CabinetError(said or draft.trouble)
             path = self._own(key)
-            there = self._move(path, self.folder / TRASH, path.stem)
+            there = self._move(path, self.trash, path.stem)
             self._open.pop(key, None)
             self._read.pop(path, None)
             return ThrownAway(there, path)
+
+    def thrown_away(self) -> tuple[ThrownAway, ...]:
+        """The decks in the trash by name, also those of earlier days. Raises CabinetError if it can't be read."""
+        try:
+            return thrown_decks(self.folder, self.cards)
+        except OSError as error:
+            words = translate("Cabinet", "The trash “{0}” can't be read ({1}); see whether that folder is in order.")
+            raise CabinetError(words.format(self.trash, error.strerror)) from error
 
     def put_back(self, thrown: ThrownAway) -> str:
         """Take a deck out of the trash, to where it lay or, if that name is taken, beside it; its key.
@@ -373,8 +390,8 @@ class Cabinet:
                     history_path(there).parent.mkdir(exist_ok=True)
                     os.replace(history_path(path), history_path(there))
         except OSError as error:
-            words = translate("Cabinet", "“{0}” can't be moved ({1}).")
-            raise CabinetError(words.format(path.name, error.strerror)) from error
+            words = translate("Cabinet", "“{0}” can't be moved to “{1}” ({2}); it stays where it is. Try again later.")
+            raise CabinetError(words.format(path, folder, error.strerror)) from error
         keep_names(folder)
         keep_names(path.parent)
         return there

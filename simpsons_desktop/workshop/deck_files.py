@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from io import FileIO
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from simpsons_desktop.content.spelling import loosened
 from simpsons_desktop.files import write_whole
 from simpsons_desktop.locking import lock
 from simpsons_desktop.workshop.history import History, Step
+from simpsons_desktop.workshop.moved_deck import Mover, same
 from simpsons_desktop.workshop.reading import read_list
 
 ENDING = ".txt"
@@ -38,10 +39,11 @@ class NoDeckError(Exception):
 
 @dataclass(frozen=True)
 class _Kept:
-    """A history as its file has it."""
+    """A history as its file has it, with the names of all cards in it: some may not be there the next time."""
 
     steps: tuple[Step, ...]
     at: int
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 def stem_for(name: str) -> str:
@@ -58,7 +60,7 @@ def content_of(path: Path) -> bytes:
 
 def deck_in(content: bytes, cards: Library, key: str) -> Deck:
     """The deck in a file; comments become notes, as the program writes the file anew. Raises NoDeckError."""
-    report = read_list(content, cards, key)
+    report = read_list(content, cards, key, guesses=0)
     if report.fault:
         raise NoDeckError(report.fault)
     deck = report.deck
@@ -76,12 +78,14 @@ def history_path(path: Path) -> Path:
     return path.parent / HISTORY / f"{path.stem}.json"
 
 
-def write_history(path: Path, steps: tuple[Step, ...], at: int) -> None:
+def write_history(path: Path, steps: tuple[Step, ...], at: int, cards: Library) -> None:
     """Keep the last steps of a deck; as they are only for undoing, nothing is said where they can't be kept."""
     first = max(0, min(at, len(steps) - KEPT_STEPS))
     last = min(len(steps), first + KEPT_STEPS)
     sizes = [len(msgspec.json.encode(step)) + 1 for step in steps[first:last]]
-    room = MOST_BYTES - 100 - sum(sizes)  # of the whole file, which has little else
+    keys = {key for step in steps[first:last] for key in step.deck.counts}
+    names = {key: cards.list_name(cards.cards[key]) for key in sorted(keys & cards.cards.keys())}
+    room = MOST_BYTES - 100 - len(msgspec.json.encode(names)) - sum(sizes)  # of the whole file
     while room < 0 and last - first > 1:
         oldest = at > first  # else only what was taken back can go
         room += sizes.pop(0 if oldest else -1)
@@ -89,20 +93,27 @@ def write_history(path: Path, steps: tuple[Step, ...], at: int) -> None:
     there = history_path(path)
     with suppress(OSError):
         there.parent.mkdir(exist_ok=True)
-        write_whole(there, msgspec.json.encode(_Kept(steps[first:last], at - first)))
+        write_whole(there, msgspec.json.encode(_Kept(steps[first:last], at - first, names)))
 
 
 def read_history(path: Path, deck: Deck, cards: Library) -> History:
-    """The steps that led to the deck of a file, as far as they are kept; where they lead elsewhere, that is a step."""
+    """The steps that led to the deck of a file, as far as they are kept; where they lead elsewhere, that is a step.
+
+    Steps with cards that are not there (now) have them as lines that are kept, as the deck itself.
+    """
     try:
         kept = msgspec.json.decode(content_of(history_path(path)), type=_Kept)
-        sound = [_sound(step.deck, cards) for step in kept.steps]
-        steps = [replace(step, kind="") for step, fine in zip(kept.steps, sound, strict=True) if fine]
+        sound, mover = [_sound(step.deck) for step in kept.steps], Mover(cards, kept.names)
+        steps = [
+            replace(step, deck=mover.moved(step.deck), kind="")
+            for step, fine in zip(kept.steps, sound, strict=True)
+            if fine
+        ]
         history = History(steps)  # without their kinds: what is edited today is another step than yesterday's
         history.go_to(sum(sound[: kept.at]) if sound[kept.at] else -1)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError, IndexError):
         return History([Step(translate("Cabinet", "As it was"), deck)])
-    if replace(history.now.deck, key=deck.key) != deck:
+    if not same(history.now.deck, deck):
         history.take(Step(changed_elsewhere(), deck))
     return history
 
@@ -112,9 +123,9 @@ def changed_elsewhere() -> str:
     return translate("Cabinet", "Changed elsewhere")
 
 
-def _sound(deck: Deck, cards: Library) -> bool:
-    """Whether a step of a file can be gone to: all of its cards are known."""
-    return all(key in cards.cards and 1 <= count <= MOST_CARDS for key, count in deck.counts.items())
+def _sound(deck: Deck) -> bool:
+    """Whether a step of a file can be gone to."""
+    return all(1 <= count <= MOST_CARDS for count in deck.counts.values())
 
 
 @contextmanager

@@ -78,8 +78,8 @@ def odds_table(
     rows = [
         (translate("Odds", "A Star"), "kind:star", sum(count for card, count in held if card.is_star), 1),
         (translate("Odds", "A Scene"), "kind:scene", kinds[Kind.SCENE], 1),
-        (translate("Odds", "A Character"), "kind:character", kinds[Kind.CHARACTER], 1),
-        (translate("Odds", "Two Characters"), "kind:character", kinds[Kind.CHARACTER], 2),
+        (translate("Odds", "A Character or Star"), "kind:character", kinds[Kind.CHARACTER], 1),
+        (translate("Odds", "Two Characters or Stars"), "kind:character", kinds[Kind.CHARACTER], 2),
         (translate("Odds", "An Action"), "kind:action", kinds[Kind.ACTION], 1),
     ]
     table = [
@@ -90,7 +90,7 @@ def odds_table(
     if kinds[Kind.SCENE] and kinds[Kind.CHARACTER]:
         groups = ((kinds[Kind.SCENE], 1), (kinds[Kind.CHARACTER], 2))
         chances = tuple(odds_of_all(groups, size, many) for many in seen)
-        words = translate("Odds", "A Scene and two Characters")
+        words = translate("Odds", "A Scene and two Characters or Stars")
         table.append(OddsRow(words, "in:deck (kind:scene or kind:character)", sum(n for n, _ in groups), 3, chances))
     return tuple(table)
 

@@ -53,7 +53,7 @@ def _of_scene(scene: Printed, held: _Held) -> str:
     characters = _count(held, Kind.CHARACTER)
     matching = [n for one, n in held if one.kind is Kind.CHARACTER and matches(scene, one)]
     wants = either([trait_name(trait) for trait in scene.traits])
-    words = translate("Workshop", "It wants {0}, and {1} of your {2} Characters match it.")
+    words = translate("Workshop", "It wants {0}, and {1} of your {2} Characters and Stars match it.")
     return words.format(wants, sum(matching), characters)
 
 

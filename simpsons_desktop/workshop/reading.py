@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from simpsons_desktop.content.deck_lines import MOST_CARDS, Entry, Listing, What, read_lines
+from simpsons_desktop.content.deck_lines import MOST_CARDS, MOST_GUESSES, Entry, Listing, What, read_lines
 from simpsons_desktop.content.decks import Deck, listed_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
@@ -75,9 +75,7 @@ class ListReport:
         if self.fault:
             return self.fault
         number = Counter(entry.what for entry in self.entries)
-        words = translate(
-            "Reading", "Of {0} lines, {1} name a card, {2} may name one, {3} are not known and {4} are none."
-        )
+        words = translate("Reading", "Lines: {0}; sure: {1}, guessed: {2}, not known: {3}, about no card: {4}.")
         others = number[What.BLANK] + number[What.COMMENT] + number[What.HEADING]
         return words.format(len(self.entries), number[What.PLACED], number[What.GUESSED], number[What.UNKNOWN], others)
 
@@ -93,11 +91,15 @@ class ListReport:
         placed = replace(entry, what=What.PLACED, card=card, count=copies, sentence="")
         return self._with({number: placed})
 
-    def accept_all(self) -> ListReport:
-        """With the likeliest card for every line that is a guess."""
-        guesses = self.those(What.GUESSED)
+    @property
+    def clear(self) -> tuple[Entry, ...]:
+        """The guesses of which one card is much likelier than any other."""
+        return tuple(entry for entry in self.those(What.GUESSED) if entry.clear)
+
+    def accept_clear(self) -> ListReport:
+        """With the likeliest card for every line that is a clear guess; of others somebody has to say which card."""
         return self._with(
-            {one.number: replace(one, what=What.PLACED, card=one.candidates[0], sentence="") for one in guesses}
+            {one.number: replace(one, what=What.PLACED, card=one.candidates[0], sentence="") for one in self.clear}
         )
 
     def _with(self, placed: Mapping[int, Entry]) -> ListReport:
@@ -105,8 +107,8 @@ class ListReport:
         return replace(self, listing=replace(self.listing, entries=entries))
 
 
-def read_list(data: bytes | str, cards: Library, key: str = "") -> ListReport:
-    """What every line of a list means, in whatever form and encoding it came; never raises."""
+def read_list(data: bytes | str, cards: Library, key: str = "", guesses: int = MOST_GUESSES) -> ListReport:
+    """What every line of a list means, in whatever form and encoding it came; `guesses` as for `read_lines`."""
     text = data if isinstance(data, str) else plain_text(data)
     text = text.removeprefix("\ufeff")
-    return ListReport(read_lines(text, cards), cards, key, text)
+    return ListReport(read_lines(text, cards, guesses), cards, key, text)

@@ -58,9 +58,11 @@ def sample_hand(deck: Mapping[str, int], cards: Library, seed: int, turns: int =
     Nobody else is at the table: no Scene of theirs to play on, no Character of theirs to count. Of several Scenes the
     one is played that most Characters in hand match; nothing is discarded.
     """
-    shuffled = [cards.cards[key] for key, count in deck.items() if key in cards.cards for _ in range(count)]
-    Random(seed).shuffle(shuffled)
-    table = _Table(shuffled)
+    held = [(cards.cards[key], count) for key, count in deck.items() if key in cards.cards and count > 0]
+    counts = [count for _, count in held]
+    seen = min(HAND * (max(turns, 1) + 1), sum(counts))  # no more of the deck is ever seen
+    drawn = Random(seed).sample([card for card, _ in held], seen, counts=counts) if held else []
+    table = _Table(drawn)
     done = tuple(table.turn() for _ in range(max(turns, 1)))
     return SampleHand(seed, done, tuple(_words(number, turn, cards) for number, turn in enumerate(done, 1)))
 

@@ -91,8 +91,8 @@ def _wanted_traits(looked: _Looked) -> Iterator[_Found]:
     """Traits that many Scenes show and few Characters have, the widest gap first."""
     if not looked.judged:
         return
-    many = translate("Ideas", "{0} of {1} Scenes want {2}: {3} of {4} Characters have it.")
-    one = translate("Ideas", "{0} of {1} Scenes want {2}: 1 of {4} Characters has it.")
+    many = translate("Ideas", "{0} of {1} Scenes want {2}: {3} of {4} Characters and Stars have it.")
+    one = translate("Ideas", "{0} of {1} Scenes want {2}: 1 of {4} Characters and Stars has it.")
     gaps = []
     for row in trait_chart(looked.deck, looked.cards):
         wanted, having = row.scenes / looked.of_scenes, row.characters / looked.of_characters
@@ -110,7 +110,7 @@ def _weak_scenes(looked: _Looked) -> Iterator[_Found]:
     if not looked.judged or shares[-1].share >= WEAK:
         return
     weakest, name = shares[-1], looked.cards.full_name(shares[-1].scene)
-    words = translate("Ideas", "{0} is hard to complete: {1} of {2} Characters match it.")
+    words = translate("Ideas", "{0} is hard to complete: {1} of {2} Characters and Stars match it.")
     query = f"kind:character matches:{quotation(name, quoted=True)} in<{MOST_COPIES}"
     yield words.format(name, weakest.matching, weakest.of), query
     best = looked.best("kind:scene in:0")
@@ -121,12 +121,12 @@ def _weak_scenes(looked: _Looked) -> Iterator[_Found]:
 
 
 def _matched_by(characters: int) -> str:
-    """How many Characters match a Scene, behind “which”."""
+    """How many Characters and Stars match a Scene, behind “which”."""
     if not characters:
-        return translate("Ideas", "no Character matches")
+        return translate("Ideas", "no Character or Star matches")
     if characters == 1:
-        return translate("Ideas", "1 Character matches")
-    return translate("Ideas", "{0} Characters match").format(characters)
+        return translate("Ideas", "1 Character or Star matches")
+    return translate("Ideas", "{0} Characters and Stars match").format(characters)
 
 
 def _strangers(looked: _Looked) -> Iterator[_Found]:
@@ -143,7 +143,8 @@ def _no_scene_in_hand(looked: _Looked) -> Iterator[_Found]:
     without = 1 - odds(looked.of_scenes, looked.size, HAND, 1)
     if looked.size < LEAST_CARDS or without <= NO_SCENE:
         return
-    enough = next(more for more in range(looked.size + 1) if 1 - odds(more, looked.size, HAND, 1) <= NO_SCENE)
+    sizes = range(looked.size + 1)
+    enough = bisect_left(sizes, True, key=lambda more: 1 - odds(more, looked.size, HAND, 1) <= NO_SCENE)
     words = translate("Ideas", "{0} of 100 first hands have no Scene; with {1} Scenes it would be {2}.")
     rarely = 1 - odds(enough, looked.size, HAND, 1)
     query = f"kind:scene fits:deck in<{MOST_COPIES}"

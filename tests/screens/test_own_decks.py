@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +22,7 @@ from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.fields import Drop
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.seating import deal_in, lost_decks
-from simpsons_desktop.screens.shelf import Shelf, read_shelf
+from simpsons_desktop.screens.shelf import Offer, Shelf, Unfit, read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
@@ -81,6 +83,30 @@ def test_own_decks_come_after_those_that_ship_and_wrong_ones_say_why(page: NewGa
     assert texts[-2:] == ["Zebra", f"Half done\n{WHY}"]
     assert len(texts) == len(bundled_decks()) + 2
     assert drop.itemData(drop.count() - 1, Qt.ItemDataRole.ToolTipRole) == WHY
+
+
+def test_of_very_many_decks_all_that_can_be_played_are_offered_and_that_takes_no_time(
+    style: Style, preferences: Preferences, own: Shelf
+) -> None:
+    """Time of this thread, beside that of a page with two decks: the machine has others to serve."""
+
+    def taken(offers: Sequence[Offer], unfit: Sequence[Unfit]) -> tuple[NewGame, float]:
+        begun = time.thread_time()
+        made = NewGame(style, preferences, offers, random.Random(7), unfit)
+        return made, time.thread_time() - begun
+
+    *_, mine = own.offers()
+    taken(own.offers(), own.unfit())
+    few = min(taken(own.offers(), own.unfit())[1] for _ in range(3))
+    many = [replace(mine, key=f"own:{at}", name=f"Deck {at}") for at in range(450)]
+    wrong = [Unfit(f"own:w{at}", f"Wrong {at}", WHY) for at in range(450)]
+    pages = [taken([*own.offers(), *many], wrong) for _ in range(3)]
+    drop = pages[0][0].rows[4].deck
+    assert [drop.itemText(at) for at in range(drop.count())][-1] == (
+        "410 more that can't be played\nThe workshop shows all decks, and says why."
+    )
+    assert drop.findData("own:449") > 0
+    assert min(time_taken for _, time_taken in pages) - few < 0.03
 
 
 def test_by_mouse_alone(page: NewGame, qtbot: QtBot) -> None:

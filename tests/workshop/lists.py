@@ -76,7 +76,7 @@ UNKNOWN = (
 
 def written(card: Printed) -> str:
     """The name of a card as a list has it."""
-    return library().full_name(card)
+    return library().list_name(card)
 
 
 def plain_words(random: Random) -> str:

@@ -136,7 +136,7 @@ def test_the_trash_gives_decks_back_with_their_history(cabinet: Cabinet, kids: D
     cabinet.save(kids)
     thrown = cabinet.throw_away(kids.key)
     assert own(cabinet) == []
-    with pytest.raises(CabinetError, match="no deck “kids” any more"):
+    with pytest.raises(CabinetError, match=r"no deck “kids” in “.*” any more"):
         cabinet.open(kids.key)
     assert cabinet.open(cabinet.put_back(thrown)).history == kids.history
     thrown = cabinet.throw_away(kids.key)
@@ -185,10 +185,15 @@ def test_files_that_are_no_decks_do_no_harm(cabinet: Cabinet, kids: Draft) -> No
     if hasattr(os, "symlink"):
         (cabinet.folder / "round.txt").symlink_to(cabinet.folder / "round.txt")
     found = {kept.deck.name: kept.damaged for kept in cabinet.decks() if kept.path}
+    words = "The file of the deck “{0}” can't be read: {1} Put “{2}” right, or throw the deck away."
     assert found == {
         "Kids": "", "empty": "",
-        "picture": "The file of the deck “picture” can't be read: This is no deck list, but a file of another kind.",
-        "huge": "The file of the deck “huge” can't be read: The deck list is longer than 100000 letters.",
+        **{
+            name: words.format(name, why, cabinet.folder / f"{name}.txt") for name, why in (
+                ("picture", "This is no deck list, but a file of another kind."),
+                ("huge", "The deck list is longer than 100000 letters."),
+            )
+        },
     }  # fmt: skip
     with pytest.raises(CabinetError, match="“picture” can't be read"):
         cabinet.open(f"{OWN}picture")
@@ -234,3 +239,77 @@ def test_cards_of_a_pack_that_is_gone_come_back_with_it(folder: Path) -> None:
     again = Cabinet(folder, packed).open(draft.key)
     assert dict(again.counts) == {"lenny": 1, "bart": 1, "new-one": 2}
     assert (again.cover, again.unknown) == ("new-one", ())
+
+
+def test_a_deck_keeps_its_way_back_while_a_pack_is_off_and_on_again(folder: Path) -> None:
+    packed = library().defining([{"key": "new-one", "name": "New One", "kind": "character"}], "pack")
+    cabinet = Cabinet(folder, packed)
+    draft = cabinet.create("Kids", {"lenny": 1})
+    draft.add("new-one", 2)
+    draft.add("bart")
+    draft.remove("new-one")
+    cabinet.save(draft)
+    words = ("As it was", "Add 2 × New One", "Add 1 × Bart", "Take out 1 × New One")
+
+    off = Cabinet(folder, library())
+    less = off.open(draft.key)
+    assert (less.history, less.at) == (words, 3)
+    assert (dict(less.counts), less.unknown) == ({"lenny": 1, "bart": 1}, ("1 New One [new-one]",))
+    less.undo()
+    assert less.unknown == ("2 New One [new-one]",)
+    less.redo()
+    less.add("homer")
+    off.save(less)
+    assert Cabinet(folder, library()).open(draft.key).history == (*words, "Add 1 × Homer")
+
+    again = Cabinet(folder, packed).open(draft.key)
+    assert (again.history, again.at) == ((*words, "Add 1 × Homer"), 4)
+    seen = []
+    while again.undo():
+        seen.append((dict(again.counts), again.unknown))
+    assert seen == [
+        ({"lenny": 1, "new-one": 1, "bart": 1}, ()), ({"lenny": 1, "new-one": 2, "bart": 1}, ()),
+        ({"lenny": 1, "new-one": 2}, ()), ({"lenny": 1}, ()),
+    ]  # fmt: skip
+
+
+def test_lines_that_are_kept_are_not_guessed_at_whenever_their_deck_is_read(
+    cabinet: Cabinet, kids: Draft, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kids.replace(kids.counts, "Import", ("3 Milhuse", "1 Qqq Zzz"))
+    cabinet.save(kids)
+    guessed: list[str] = []
+    monkeypatch.setattr("simpsons_desktop.content.deck_lines.guess_card", lambda name, _: guessed.append(name))
+    assert another(cabinet).open(kids.key).unknown == ("3 Milhuse", "1 Qqq Zzz")
+    assert guessed == []
+
+
+def test_a_file_that_is_damaged_but_looks_as_it_did_is_told_of_when_it_is_opened(cabinet: Cabinet, kids: Draft) -> None:
+    cabinet.save(kids)
+    path, later = cabinet.folder / "kids.txt", another(cabinet)
+    assert own(later) == ["Kids"]
+    times, size = path.stat(), path.stat().st_size
+    with path.open("r+b") as file:
+        file.write(bytes(size))
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    with pytest.raises(CabinetError, match=r"can't be read: .* Put “.*kids.txt” right, or throw the deck away\."):
+        later.open(kids.key)
+    assert [kept.damaged != "" for kept in later.decks() if kept.path] == [True]
+
+
+def test_what_was_thrown_away_on_an_earlier_day_is_found_and_put_back(cabinet: Cabinet, kids: Draft) -> None:
+    assert cabinet.thrown_away() == ()
+    kids.note("Go.")
+    cabinet.save(kids)
+    cabinet.throw_away(kids.key)
+    (cabinet.trash / "broken.txt").write_bytes(bytes(range(256)) * 20)
+    later = another(cabinet)
+    broken, thrown = later.thrown_away()
+    assert (broken.name, broken.size) == ("broken", 0)
+    assert (thrown.name, thrown.size, thrown.there) == ("Kids", 2, later.folder / "trash" / "kids.txt")
+    again = later.open(later.put_back(thrown))
+    assert (again.plan, again.history) == ("Go.", kids.history)
+    assert own(later) == ["Kids"]
+    assert [one.name for one in later.thrown_away()] == ["broken"]
+    with pytest.raises(CabinetError, match=r"kids\.txt” can't be moved to “.*decks”.*Try again"):
+        later.put_back(thrown)

@@ -39,7 +39,7 @@ def test_a_key_a_name_and_a_file(tmp_path: Path) -> None:
 
 
 def _rows() -> str:
-    return "".join(f"{count},{library().full_name(library().cards[key])}\r\n" for key, count in BART.counts.items())
+    return "".join(f"{count},{library().list_name(library().cards[key])}\r\n" for key, count in BART.counts.items())
 
 
 @pytest.mark.parametrize(

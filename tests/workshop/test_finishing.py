@@ -123,7 +123,7 @@ def true_reason(card: Printed, reason: str, counts: Mapping[str, int], idea: Ide
         having = keys_of(found[3])
         matched = sum(bool(having & set(scene.traits)) for scene in scenes)
         return (int(found[1]), int(found[2])) == (matched, len(scenes)) and having <= set(card.traits)
-    if found := re.fullmatch(r"It wants (.*), and (\d+) of your (\d+) Characters match it\.", reason):
+    if found := re.fullmatch(r"It wants (.*), and (\d+) of your (\d+) Characters and Stars match it\.", reason):
         matching = sum(bool(set(one.traits) & set(card.traits)) for one in characters)
         return keys_of(found[1]) == set(card.traits) and list(map(int, found.groups()[1:])) == [
             matching,

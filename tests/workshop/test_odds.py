@@ -82,10 +82,10 @@ def checks(hand: list[Printed]) -> dict[str, bool]:
     return {
         "A Star": any(card.is_star for card in hand),
         "A Scene": Kind.SCENE in kinds,
-        "A Character": characters >= 1,
-        "Two Characters": characters >= 2,
+        "A Character or Star": characters >= 1,
+        "Two Characters or Stars": characters >= 2,
         "An Action": Kind.ACTION in kinds,
-        "A Scene and two Characters": Kind.SCENE in kinds and characters >= 2,
+        "A Scene and two Characters or Stars": Kind.SCENE in kinds and characters >= 2,
     }
 
 
@@ -109,10 +109,10 @@ def test_the_table_counts_copies_and_leaves_out_what_the_deck_has_not() -> None:
     assert [(row.words, row.copies, row.at_least) for row in rows] == [
         ("A Star", 3, 1),
         ("A Scene", 3, 1),
-        ("A Character", 6, 1),
-        ("Two Characters", 6, 2),
+        ("A Character or Star", 6, 1),
+        ("Two Characters or Stars", 6, 2),
         ("An Action", 1, 1),
-        ("A Scene and two Characters", 9, 3),
+        ("A Scene and two Characters or Stars", 9, 3),
     ]
     assert rows[4].chances == pytest.approx((6 / 12, 1.0))  # of twelve cards, two of which nobody knows
     assert rows[0].chances[0] == pytest.approx(1 - comb(9, 6) / comb(12, 6))

@@ -1,5 +1,6 @@
 """What is suggested for a deck: true, with cards to do it with, and nothing for a deck that lacks nothing."""
 
+import time
 from collections import Counter
 from random import Random
 
@@ -8,7 +9,11 @@ import pytest
 from simpsons_desktop.content.decks import bundled_decks
 from simpsons_desktop.content.library import library
 from simpsons_desktop.content.random_deck import random_deck
+from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.workshop.card_index import CardIndex
+from simpsons_desktop.workshop.insight import scene_shares
+from simpsons_desktop.workshop.odds import odds_table
+from simpsons_desktop.workshop.sample import sample_hand
 from simpsons_desktop.workshop.suggestions import MOST, suggestions
 from tests.workshop.small_library import SMALL
 
@@ -25,12 +30,13 @@ CASES = [
         "The deck has no Star yet; of all of them, these match most of your Scenes: Zed.",
         "zed",
     ),
-    (ODD, "2 of 5 Scenes want Celebrity: 0 of 6 Characters have it.", "pat-8 pat-9"),
-    ({**ODD, "pat-8": 1}, "2 of 5 Scenes want Celebrity: 1 of 7 Characters has it.", "pat-8 pat-9"),
-    (ODD, "Opéra d'Été is hard to complete: 0 of 6 Characters match it.", "pat-8 pat-9"),
+    (ODD, "2 of 5 Scenes want Celebrity: 0 of 6 Characters and Stars have it.", "pat-8 pat-9"),
+    ({**ODD, "pat-8": 1}, "2 of 5 Scenes want Celebrity: 1 of 7 Characters and Stars has it.", "pat-8 pat-9"),
+    (ODD, "Opéra d'Été is hard to complete: 0 of 6 Characters and Stars match it.", "pat-8 pat-9"),
     (
         ODD,
-        "In the place of Opéra d'Été, which no Character matches, you could have a Scene that 3 Characters match.",
+        "In the place of Opéra d'Été, which no Character or Star matches, you could have a Scene that 3 Characters and "
+        "Stars match.",
         "vault",
     ),
     (
@@ -98,3 +104,31 @@ def test_every_suggestion_shows_what_its_query_finds_and_they_are_few() -> None:
 def test_a_theme_deck_is_told_little() -> None:
     for key in ("homer", "bart", "lisa", "krusty", "mr-burns"):
         assert len(suggestions(bundled_decks()[key].counts, SHIPPED)) <= 1
+
+
+def test_a_deck_with_999_of_every_card_is_looked_at_in_a_moment() -> None:
+    """Beside a deck of three of each: the time must not grow with the copies."""
+    index = CardIndex(library())
+
+    def looked_at(copies: int) -> float:
+        deck = dict.fromkeys(library().cards, copies)
+        begun = time.thread_time()
+        suggestions(deck, index)
+        odds_table(deck, library())
+        scene_shares(deck, library())
+        assert len(sample_hand(deck, library(), 1).hand) == 6
+        return time.thread_time() - begun
+
+    looked_at(3)
+    assert looked_at(999) < 5 * looked_at(3) + 0.01
+
+
+def test_what_matches_how_many_cards_is_counted_by_copies() -> None:
+    index = CardIndex(library())
+    random = Random(3)
+    deck = {key: random.choice((0, 1, 2, 3, 7, 998, 999)) for key in library().cards}
+    held_ = [(library().cards[key], count) for key, count in deck.items()]
+    for card in library().cards.values():
+        other = {Kind.SCENE: Kind.CHARACTER, Kind.CHARACTER: Kind.SCENE}.get(card.kind)
+        fits = sum(count for one, count in held_ if one.kind is other and set(one.traits) & set(card.traits))
+        assert card in index.find(f"fits:{fits}", deck)

@@ -23,7 +23,7 @@ WRONG = [
     ("star:ann", "ann", ""),
     ("pack:mypats", "mypats", "pack:my-pats"),
     ("has:efect", "efect", "has:effect"),
-    ("matches:valut", "valut", "matches:vault"),
+    ("matches:valut", "valut", 'matches:"Bank Vault"'),
     ("matches:annohara", "annohara", 'matches:"Ann O\'Hara"'),
     ('matches:"or else"', '"or else"', ""),
     ("traid:kid", "traid", "trait:kid"),

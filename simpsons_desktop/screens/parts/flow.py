@@ -40,6 +40,8 @@ class Flow(QLayout):
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8, centred: bool = False) -> None:
         self._heights: dict[int, int] = {}  # by width: Qt asks for them over and over, from the beginning on
+        self._measured: list[tuple[Piece, int]] | None = None  # the pieces in sight with what they want: as often
+        self._least: QSize | None = None
         super().__init__(parent)
         self.centred = centred
         self.setSpacing(gap)
@@ -63,6 +65,7 @@ class Flow(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self.pieces.append(Piece(item, 0, no_less))
+        self.invalidate()
 
     def count(self) -> int:
         return len(self.pieces)
@@ -71,6 +74,7 @@ class Flow(QLayout):
         return self.pieces[index].item if 0 <= index < len(self.pieces) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
+        self._measured = self._least = None
         return self.pieces.pop(index).item if 0 <= index < len(self.pieces) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -81,6 +85,7 @@ class Flow(QLayout):
 
     def invalidate(self) -> None:
         self._heights.clear()
+        self._measured = self._least = None
         super().invalidate()
 
     def heightForWidth(self, width: int) -> int:
@@ -90,7 +95,7 @@ class Flow(QLayout):
 
     def sizeHint(self) -> QSize:
         shown = self._shown()
-        width = sum(max(piece.width(), piece.item.sizeHint().width()) for piece in shown)
+        width = sum(max(width, piece.item.sizeHint().width()) if piece.stretch else width for piece, width in shown)
         width += self.spacing() * max(0, len(shown) - 1)
         width += self._across()
         return QSize(width, self.heightForWidth(width))
@@ -102,10 +107,12 @@ class Flow(QLayout):
         return self.contentsMargins().top() + self.contentsMargins().bottom()
 
     def minimumSize(self) -> QSize:
-        shown = self._shown()
-        width = max((piece.item.minimumSize().width() for piece in shown), default=0)
-        height = max((piece.item.minimumSize().height() for piece in shown), default=0)
-        return QSize(width + self._across(), height + self._above())
+        if self._least is None:
+            sizes = [piece.item.minimumSize() for piece, _ in self._shown()]
+            width = max((size.width() for size in sizes), default=0)
+            height = max((size.height() for size in sizes), default=0)
+            self._least = QSize(width + self._across(), height + self._above())
+        return self._least
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
@@ -117,33 +124,33 @@ class Flow(QLayout):
         """How many lines it takes in that width."""
         return len(self._lines(width - self._across()))
 
-    def _shown(self) -> list[Piece]:
-        return [piece for piece in self.pieces if not piece.item.isEmpty()]
+    def _shown(self) -> list[tuple[Piece, int]]:
+        """The pieces in sight, each with the width that it wants of a line."""
+        if self._measured is None:
+            self._measured = [(piece, piece.width()) for piece in self.pieces if not piece.item.isEmpty()]
+        return self._measured
 
-    def _lines(self, room: int) -> list[list[Piece]]:
-        lines: list[list[Piece]] = []
+    def _lines(self, room: int) -> list[list[tuple[Piece, int]]]:
+        lines: list[list[tuple[Piece, int]]] = []
         used = 0
-        for piece in self._shown():
-            width = piece.width()
+        for piece, width in self._shown():
             if lines and used + self.spacing() + width <= room:
-                lines[-1].append(piece)
+                lines[-1].append((piece, width))
                 used += self.spacing() + width
             else:
-                lines.append([piece])
+                lines.append([(piece, width)])
                 used = width
         return lines
 
-    def _widths(self, line: list[Piece], room: int) -> list[int]:
+    def _widths(self, line: list[tuple[Piece, int]], room: int) -> list[int]:
         """How broad the pieces of a line become: what is left goes to those that stretch."""
-        widths = [piece.width() for piece in line]
+        widths = [width for _, width in line]
         left = room - sum(widths) - self.spacing() * (len(line) - 1)
-        shares = sum(piece.stretch for piece in line)
+        shares = sum(piece.stretch for piece, _ in line)
         if left < 0:
             return [min(width, room) for width in widths]
         if shares:
-            widths = [
-                width + left * piece.stretch // shares for width, piece in zip(widths, line, strict=True)
-            ]  # fmt: skip
+            widths = [width + left * piece.stretch // shares for piece, width in line]
         return widths
 
     def _lay(self, rect: QRect, place: bool) -> int:
@@ -151,11 +158,11 @@ class Flow(QLayout):
         y = rect.y()
         for line in self._lines(rect.width()):
             widths = self._widths(line, rect.width())
-            heights = [piece.height(width) for piece, width in zip(line, widths, strict=True)]
+            heights = [piece.height(width) for (piece, _), width in zip(line, widths, strict=True)]
             tallest = max(heights)
             spare = rect.width() - sum(widths) - self.spacing() * (len(line) - 1)
             x = rect.x() + (max(0, spare) // 2 if self.centred else 0)
-            for piece, width, height in zip(line, widths, heights, strict=True):
+            for (piece, _), width, height in zip(line, widths, heights, strict=True):
                 if place:
                     spot = QRect(x, y + (tallest - height) // 2, width, height)
                     piece.item.setGeometry(QStyle.visualRect(self._direction(), rect, spot))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
@@ -10,6 +11,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
+from simpsons_desktop.content.language import translate
 from simpsons_desktop.screens.parts.walked import Walked
 from simpsons_desktop.screens.style import Style
 
@@ -24,6 +26,16 @@ class Line:
     text: str
     inside: tuple[Line, ...] = ()
     ticked: bool | None = None
+
+
+def told_apart(texts: Sequence[str]) -> list[str]:
+    """Texts of lines that stand together, those that are the same with their numbers."""
+    often, seen = Counter(texts), Counter[str]()
+    words, told = translate("Lines", "{0} ({1} of {2})"), []
+    for text in texts:
+        seen[text] += 1
+        told.append(words.format(text, seen[text], often[text]) if often[text] > 1 else text)
+    return told
 
 
 class Wrapped(QStyledItemDelegate):

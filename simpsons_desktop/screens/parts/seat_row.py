@@ -23,6 +23,8 @@ from simpsons_desktop.store.settings import LONGEST_NAME, SeatChoice
 from simpsons_desktop.table import shapes
 from simpsons_desktop.table.tokens import STARS
 
+MOST_REFUSED = 40
+"""Decks that can't be played and are listed all the same; hundreds of them would hold the window up."""
 NAME = 300  # the least width of a name, and of a style, at scale 1
 
 
@@ -55,8 +57,10 @@ class SeatRow(Panel):
     changed = Signal()
 
     def __init__(
-        self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer], unfit: Sequence[Unfit] = ()
-    ) -> None:
+        self, style: Style, seat: int, choice: SeatChoice, decks: Sequence[Offer], unfit: Sequence[Unfit] = (),
+        like: SeatRow | None = None,
+    ) -> None:  # fmt: skip
+        """`like` is another seat, which offers the same decks."""
         super().__init__(style, 8, second=True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.seat, self.decks = seat, decks
@@ -72,7 +76,11 @@ class SeatRow(Panel):
         self.lost = label("", "strong", wrap=True)
         for words in (self.plan, self.limit, self.lost):
             words.setIndent(self.house.space(14))
-        self._fill_decks(choice.deck, unfit)
+        if like is None:
+            self._fill_decks(unfit)
+        else:
+            self.deck.share(like.deck)
+        self._choose_deck(choice.deck, unfit)
         self.style_drop.add("", None)
         for key in STYLES:
             self.style_drop.add(style_words(key)[0], key, tip=style_words(key)[1])
@@ -86,13 +94,19 @@ class SeatRow(Panel):
         self.style_drop.activated.connect(self._tell)
         self._show()
 
-    def _fill_decks(self, chosen: str, unfit: Sequence[Unfit]) -> None:
-        """All decks, those that can't be played last and out of reach; if it is the chosen one, that is said."""
-        for deck in self.decks:
-            star = STARS.get(deck.star.key)
-            self.deck.add(deck.name, deck.key, star.emblem if star else "", deck.plan)
-        for other in unfit:
+    def _fill_decks(self, unfit: Sequence[Unfit]) -> None:
+        """All decks, those that can't be played last and out of reach."""
+        emblems = {key: star.emblem for key, star in STARS.items()}
+        self.deck.add_all([(deck.name, deck.key, emblems.get(deck.star.key, ""), deck.plan) for deck in self.decks])
+        for other in unfit[:MOST_REFUSED]:
             self.deck.refuse(other.name, other.why)
+        more = len(unfit) - MOST_REFUSED
+        if more > 0:
+            words = self.tr("{0} more that can't be played") if more > 1 else self.tr("One more that can't be played")
+            self.deck.refuse(words.format(more), self.tr("The workshop shows all decks, and says why."))
+
+    def _choose_deck(self, chosen: str, unfit: Sequence[Unfit]) -> None:
+        """The deck of a key; if that can't be played or is gone, that is said."""
         self.deck.setCurrentIndex(max(0, self.deck.findData(chosen)))
         why = next((other for other in unfit if other.key == chosen), None)
         if why is None:

@@ -57,12 +57,15 @@ class NotesField(QPlainTextEdit):
 
 
 class AboutDialog(Dialog):
-    """What is changed counts when the dialog closes, however it is closed: nothing is lost."""
+    """About the deck that was in hand when it was opened. Notes are kept while they are typed; the name and the cover
+    when the dialog closes, however it is closed, or the deck is put away: nothing is lost.
+    """
 
     def __init__(self, style: Style, page: QWidget, bench: Bench) -> None:
         super().__init__(style, page)
         assert bench.draft is not None
-        self.bench, draft = bench, bench.draft
+        self.bench, self.draft = bench, bench.draft
+        draft = self.draft
         self.setAccessibleName(self.tr("About the deck"))
         self.name = NameField(draft.name, self.tr("Name of the deck"), LONGEST_NAME)
         self.notes = NotesField(draft.plan)
@@ -83,6 +86,8 @@ class AboutDialog(Dialog):
         self.done.clicked.connect(self.dismissed)
         self.first = self.notes
         self._lay_out()
+        self.notes.textChanged.connect(self._keep_notes)
+        bench.put_away.connect(self._keep)
         self.dismissed.connect(self._keep)
         self.dismissed.connect(self.close_up)
 
@@ -109,12 +114,15 @@ class AboutDialog(Dialog):
         self.too_long.setVisible(full)
         announce(self, self.too_long.text() if full else "")
 
+    def _keep_notes(self) -> None:
+        self.bench.edit(lambda draft: draft.note(self.notes.toPlainText()), self.draft)
+
     def _keep(self) -> None:
         """Edit what was changed, and nothing else."""
         name, cover = " ".join(self.name.text().split()), self.cover.currentData()
         if name and self.name.isModified():
-            self.bench.edit(lambda draft: draft.rename(name))
-        if self.notes.document().isModified():
-            self.bench.edit(lambda draft: draft.note(self.notes.toPlainText()))
+            self.name.setModified(False)
+            self.bench.edit(lambda draft: draft.rename(name), self.draft)
         if cover != self.covered_by:
-            self.bench.edit(lambda draft: draft.cover_with(cover))
+            self.covered_by = cover
+            self.bench.edit(lambda draft: draft.cover_with(cover), self.draft)

@@ -17,6 +17,7 @@ from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError, KeptDeck
 from simpsons_desktop.workshop.card_index import CardIndex
 from simpsons_desktop.workshop.draft import Draft
+from simpsons_desktop.workshop.trash import ThrownAway
 
 
 class Bench(QObject):
@@ -28,6 +29,8 @@ class Bench(QObject):
     changed = Signal()
     opened = Signal()
     """Another deck is in hand."""
+    put_away = Signal()
+    """Whatever is still being typed for the deck in hand is to become an edit of it now: that deck is put away."""
     ready = Signal()
     """The cards can be searched."""
     listed = Signal(object)
@@ -46,6 +49,8 @@ class Bench(QObject):
         self._saving = 0  # drafts that are on their way to the disk
         self._again = False
         self._told = ""  # of the folder, last
+        self._wish = self._settled = 0  # decks that were wished for, and the last wish that came to an end
+        self._before: Draft | None = None  # what was in hand when the deck that is awaited was wished for
         self.aside.do(partial(CardIndex, cards, packs), self._take_index)
 
     def _take_index(self, index: CardIndex) -> None:
@@ -75,11 +80,12 @@ class Bench(QObject):
         """Take all of a card out."""
         self.edit(lambda draft: draft.set_count(printed.key, 0))
 
-    def edit(self, change: Callable[[Draft], bool]) -> bool:
-        """Change the deck in hand; whether that changed anything."""
-        if self.draft is None or not change(self.draft):
+    def edit(self, change: Callable[[Draft], bool], draft: Draft | None = None) -> bool:
+        """Change the deck in hand, or the `draft` for which something was begun; whether that changed anything."""
+        draft = draft or self.draft
+        if draft is None or not change(draft):
             return False
-        self.cabinet.hold(self.draft)
+        self.cabinet.hold(draft)
         self.changed.emit()
         self._save()
         return True
@@ -128,6 +134,7 @@ class Bench(QObject):
 
     def flush(self) -> None:
         """Have the last edits on the disk before the program ends, even if the window must wait for that."""
+        self.put_away.emit()
         for draft in self.cabinet.held():
             try:
                 self.cabinet.save(draft)
@@ -176,7 +183,48 @@ class Bench(QObject):
 
     def open(self, key: str) -> None:
         """Take another deck in hand; the one before is saved already."""
-        self._do(partial(self.cabinet.open, key), self.take)
+        self._await(partial(self.cabinet.open, key), self.take)
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether another deck is on its way into the hand, or the one that was in it on its way out."""
+        return self._wish != self._settled
+
+    @property
+    def blank(self) -> bool:
+        """Whether the deck in hand is a new one that nobody has touched: it goes when another one comes."""
+        return self.draft is not None and self.cabinet.is_blank(self.draft)
+
+    def _await(
+        self, work: Callable[[], object], then: Callable[..., object], late: Callable[..., object] = lambda _: None
+    ) -> None:
+        """Have no deck in hand until work gives one, so that no edit goes into another; only the last wish counts.
+
+        Where nothing comes of it, the deck before is in hand again, and marked in the list. `late` takes what was done
+        if another deck was wished for meanwhile.
+        """
+        self._wish += 1
+        wish = self._wish
+        self.put_away.emit()
+        self._before = self.draft or self._before
+        self._put(None)
+
+        def come(result: object) -> None:
+            if wish != self._wish:
+                late(result)
+                return
+            self._settled, self._before = wish, None
+            then(result)
+
+        def not_come(sentence: str) -> None:
+            if wish == self._wish:
+                self._settled, before, self._before = wish, self._before, None
+                self._put(before)
+                if before is not None:
+                    self.read()
+            self.said.emit(sentence)
+
+        self._do(work, come, not_come)
 
     def take(self, draft: Draft) -> None:
         """Have a deck in hand."""
@@ -195,8 +243,11 @@ class Bench(QObject):
             self.changed.emit()
 
     def create(self, name: str = "", counts: Mapping[str, int] | None = None) -> None:
-        """Begin a new deck, empty or with these cards, and take it in hand."""
-        self._take_new(partial(self.cabinet.create, name, counts))
+        """Begin a new deck, empty or with these cards, and take it in hand.
+
+        Without a name and cards it has no file before something is done to it.
+        """
+        self._take_new(partial(self.cabinet.create, name, counts), kept=bool(name or counts))
 
     def create_from(self, deck: Deck) -> None:
         """Begin a new deck that has everything of another one but its key, and take it in hand."""
@@ -206,26 +257,28 @@ class Bench(QObject):
         """Copy a deck and take the copy in hand."""
         self._take_new(partial(self.cabinet.duplicate, key))
 
-    def _take_new(self, make: Callable[[], Draft]) -> None:
-        """Have a new deck in hand once it is made; until then none is, so that no edit goes into another one."""
-        before = self.draft
-        self._put(None)
+    def duplicate_in_hand(self) -> None:
+        """Copy the deck in hand as it is now, whatever of it is on the disk, and take the copy in hand."""
+        self.put_away.emit()
+        if self.draft is not None:
+            self.create_from(self.draft.deck)
+
+    def _take_new(self, make: Callable[[], Draft], kept: bool = True) -> None:
+        """Have a new deck in hand once it is made; one that is not `kept` has no file before its first edit."""
 
         def made() -> tuple[Draft, str]:
             draft = make()
-            return draft, self.cabinet.save(draft)
+            return draft, self.cabinet.save(draft) if kept else ""
 
-        def taken(result: tuple[Draft, str]) -> None:
-            self.take(result[0])
-            if result[1]:
-                self.said.emit(result[1])
-            self.read()
+        self._await(made, self._take_made, lambda _: self.read())
 
-        def not_made(sentence: str) -> None:
-            self._put(before)
+    def _take_made(self, made: tuple[Draft, str]) -> None:
+        """A deck that was not there before is in hand, and in the list; with it comes what is to be said."""
+        draft, sentence = made
+        self.take(draft)
+        if sentence:
             self.said.emit(sentence)
-
-        self._do(made, taken, not_made)
+        self.read()
 
     def _put(self, draft: Draft | None) -> None:
         """Have a deck in hand that was there before, or none."""
@@ -247,26 +300,27 @@ class Bench(QObject):
 
     def throw_away(self, kept: KeptDeck, then: Callable[..., object]) -> None:
         """Put a deck into the trash; `then` is told where it lies. It is out of hand at once, unless it must stay."""
-        before = self.draft if self.draft is not None and self.draft.key == kept.key else None
-        if before is not None:
-            self._put(None)
 
         def thrown(there: object) -> None:
+            if self._before is not None and self._before.key == kept.key:
+                self._before = None
             self.read()
             then(there)
 
-        def stays(sentence: str) -> None:
-            if before is not None and self.draft is None:
-                self._put(before)
-            self.said.emit(sentence)
+        work = partial(self.cabinet.throw_away, kept.key)
+        if self.draft is None or self.draft.key == kept.key:  # it is in hand, or on its way there
+            self._await(work, thrown, thrown)
+        else:
+            self._do(work, thrown)
 
-        self._do(partial(self.cabinet.throw_away, kept.key), thrown, stays)
+    def look_into_trash(self, then: Callable[[Sequence[ThrownAway]], object]) -> None:
+        """Look what decks lie in the trash; `then` is told."""
+        self._do(self.cabinet.thrown_away, then)
 
-    def put_back(self, thrown: object) -> None:
+    def put_back(self, thrown: ThrownAway) -> None:
         """Take a deck out of the trash and in hand."""
 
-        def back(key: str) -> None:
-            self.read()
-            self.open(key)
+        def back() -> tuple[Draft, str]:
+            return self.cabinet.open(self.cabinet.put_back(thrown)), ""
 
-        self._do(lambda: self.cabinet.put_back(thrown), back)  # type: ignore[arg-type]  # what `throw_away` told
+        self._await(back, self._take_made, lambda _: self.read())

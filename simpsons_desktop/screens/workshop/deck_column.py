@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from simpsons_desktop.content.deck_parts import sums
 from simpsons_desktop.content.decks import MOST_COPIES, Fault
-from simpsons_desktop.rules import Kind, Printed
+from simpsons_desktop.content.words import card_name
+from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.keys import COPY, PASTE, REDO, UNDO
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import Glyph, IconButton
@@ -19,7 +21,7 @@ from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.cover import Cover
 from simpsons_desktop.screens.workshop.deck_list import DeckList
-from simpsons_desktop.screens.workshop.deck_model import entries
+from simpsons_desktop.screens.workshop.deck_model import Entry, entries
 from simpsons_desktop.screens.workshop.fitted_lines import FittedLines
 from simpsons_desktop.screens.workshop.search_line import Chip
 from simpsons_desktop.workshop.draft import LONGEST_NAME
@@ -29,6 +31,7 @@ LITTLE = 700  # pixels of the window's height, times the text factor, under whic
 MISSING = {"3.1": f"in<{MOST_COPIES}", "3.3": "kind:star", "3.5": "kind:scene"}
 """What shows cards of which too few are there, by the rule that asks for them."""
 ICON = 40
+AWAY_MS = 200  # without a deck in hand, before everything looks as if it could not be used
 
 
 class DeckColumn(QWidget):
@@ -55,18 +58,21 @@ class DeckColumn(QWidget):
         self.sums, self.state = label("", "muted", wrap=True), label("", "strong", wrap=True)
         self.wrong = FittedLines(style, self.tr("What is wrong with the deck"), MOST_FAULTS)
         self.list = DeckList(style)
-        self.empty = label(
-            self.tr("The deck is empty. Double-click cards, drag them here, or press Enter on them."),
-            "muted",
-            wrap=True,
-        )
+        self.empty = label("", "muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.finish = Chip(style, self.tr("Finish it for me"), Glyph("game:light-bulb"))
         self.about = IconButton(style, "game:notebook", self.tr("Name, notes and cover"), ICON)
         self.bring = Chip(style, self.tr("Import"), Glyph("game:load"))
         self.take = Chip(style, self.tr("Export"), Glyph("game:share"))
+        self._away = QTimer(self)  # another deck is there in a moment: what is shown must not flicker
+        self._away.setSingleShot(True)
+        self._away.setInterval(AWAY_MS)
+        self._away.timeout.connect(
+            lambda: self._show_none(self.tr("No deck is in hand: choose one that can be read, or begin a new one."))
+        )
         self._lay_out()
         self._bind()
+        self._show_none("")
         self.show_deck()
 
     def _lay_out(self) -> None:
@@ -104,6 +110,7 @@ class DeckColumn(QWidget):
         self.house.changed.connect(self._tell_keys)
         bench.changed.connect(self.show_deck)
         bench.opened.connect(self._forget)
+        bench.put_away.connect(self.keep_name)
         wishes.more.connect(bench.more)
         wishes.less.connect(self._less)
         wishes.none.connect(self._none)
@@ -139,17 +146,18 @@ class DeckColumn(QWidget):
     def show_deck(self) -> None:
         """Show the deck in hand as it is now."""
         draft, cards = self.bench.draft, self.bench.cards
-        self.setEnabled(draft is not None)
+        self.name.setReadOnly(draft is None)
         if draft is None:
+            self._away.start()
             return
+        self._away.stop()
+        self.setEnabled(True)
         self.faults = draft.faults
         self.culprits &= frozenset(key for fault in self.faults if not fault.missing for key in fault.cards)
         self.ghosts = {key for key in self.ghosts if not draft.counts.get(key)}
         counts = {**dict.fromkeys(self.ghosts, 0), **draft.counts}
-        lines = entries(counts, draft.unknown, cards, self.culprits)
-        self.list.show_deck(lines)
-        self.list.setVisible(bool(lines))
-        self.empty.setVisible(not lines)
+        words = self.tr("The deck is empty. Double-click cards, drag them here, or press Enter on them.")
+        self._show_entries(entries(counts, draft.unknown, cards, self.culprits), words)
         if not self.name.hasFocus() or not self.name.isModified():
             self.name.setText(draft.name)
             self.name.setCursorPosition(0)
@@ -158,18 +166,31 @@ class DeckColumn(QWidget):
         self._show_faults()
         self._show_steps()
 
+    def _show_none(self, words: str) -> None:
+        """There is no deck in hand: say so in these words."""
+        self.setEnabled(False)
+        self.faults = ()
+        self._show_entries([], words)
+        self.name.setText("")
+        self.cover.show_card(None)
+        self.sums.setText("")
+        self.wrong.hide()
+        self.state.hide()
+
+    def _show_entries(self, lines: list[Entry], words: str) -> None:
+        """Show these lines, or `words` where there are none."""
+        self.list.show_deck(lines)
+        self.list.setVisible(bool(lines))
+        self.empty.setText(words)
+        self.empty.setVisible(not lines)
+
     def _sums(self) -> str:
         held = [
             (self.bench.cards.cards[key], count)
             for key, count in self.bench.counts.items()
             if key in self.bench.cards.cards
         ]
-        scenes, characters, actions = (
-            sum(count for printed, count in held if printed.kind is kind)
-            for kind in (Kind.SCENE, Kind.CHARACTER, Kind.ACTION)
-        )
-        words = self.tr("{0} cards: {1} Scenes, {2} Characters, {3} Actions")
-        return words.format(sum(self.bench.counts.values()), scenes, characters, actions)
+        return self.tr("{0} cards: {1}").format(sum(self.bench.counts.values()), sums(held))
 
     def _show_faults(self) -> None:
         words = self.tr("{0} {1}")
@@ -204,7 +225,7 @@ class DeckColumn(QWidget):
     def _none(self, printed: Printed) -> None:
         self.ghosts.add(printed.key)
         self.bench.none(printed)
-        announce(self, self.tr("{0} is out of the deck").format(printed.name))
+        announce(self, self.tr("{0} is out of the deck").format(card_name(printed)))
 
     def _let_lines_go(self) -> None:
         """Once nobody is in the list any more, lines without cards go."""

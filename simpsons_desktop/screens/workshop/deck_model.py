@@ -8,10 +8,11 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
+from simpsons_desktop.content.deck_parts import part_name, parted
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.words import card_name
-from simpsons_desktop.rules import Kind, Printed
+from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.parts.walked import NONE, Index
 from simpsons_desktop.screens.workshop.card_model import CARD, HELD, Role, spoken
 
@@ -50,19 +51,10 @@ def entries(
 ) -> list[Entry]:
     """The lines of a deck by kind, each group by name; keys that are no card's stand with the unknown lines."""
     held = [(cards.cards[key], count) for key, count in counts.items() if key in cards.cards]
-    groups = (
-        (translate("Workshop", "Stars"), [one for one in held if one[0].is_star]),
-        (translate("Workshop", "Scenes"), [one for one in held if one[0].kind is Kind.SCENE]),
-        (
-            translate("Workshop", "Characters"),
-            [one for one in held if one[0].kind is Kind.CHARACTER and not one[0].is_star],
-        ),
-        (translate("Workshop", "Actions"), [one for one in held if one[0].kind is Kind.ACTION]),
-    )
     made: list[Entry] = []
-    for words, group in groups:
+    for part, group in parted(held).items():
         if group:
-            made.append(Heading(words, sum(count for _, count in group)))
+            made.append(Heading(part_name(part), sum(count for _, count in group)))
             group.sort(key=lambda one: (card_name(one[0]).casefold(), one[0].key))
             made += [Held(printed, count, printed.key in culprits) for printed, count in group]
     lines = [*(key for key in counts if key not in cards.cards), *unknown]

@@ -19,7 +19,9 @@ from simpsons_desktop.screens.parts.put_back import PutBack
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.shelf_list import ShelfList
+from simpsons_desktop.screens.workshop.trash_dialog import TrashDialog
 from simpsons_desktop.workshop.cabinet import KeptDeck
+from simpsons_desktop.workshop.trash import ThrownAway
 
 
 class DeckShelf(QWidget):
@@ -38,10 +40,12 @@ class DeckShelf(QWidget):
         self.copy = CartoonButton(style, self.tr("Duplicate"), height=44)
         self.retitle = CartoonButton(style, self.tr("Rename"), RENAME, height=44)
         self.throw = CartoonButton(style, self.tr("Throw away"), DELETE, Tone.DANGER, height=44)
+        self.trash = CartoonButton(style, self.tr("Trash …"), height=44)
         self.back = PutBack(style)
+        self._filling = False  # what is marked meanwhile is nobody's wish
         foot = QWidget()
         flow = Flow(foot, self.house.space(4))
-        for button in self.buttons:
+        for button in (*self.buttons, self.trash):
             flow.add(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -74,6 +78,7 @@ class DeckShelf(QWidget):
         self.copy.clicked.connect(self._copy)
         self.retitle.clicked.connect(self._ask_name)
         self.throw.clicked.connect(self._throw)
+        self.trash.clicked.connect(lambda: self.bench.look_into_trash(self._open_trash))
         self.back.button.clicked.connect(self._put_back)
         self.bench.listed.connect(self._show)
         self.bench.saved.connect(self._read_again)
@@ -81,10 +86,14 @@ class DeckShelf(QWidget):
     def _show(self, decks: Sequence[KeptDeck]) -> None:
         in_hand = self.bench.draft.key if self.bench.draft is not None else ""
         marked = self.list.current.key if self.list.current is not None else ""
+        self._filling = True
         self.list.decks.show(decks)
         self.list.go_to(in_hand or marked)
         if not self.list.currentIndex().isValid() and decks:
             self.list.setCurrentIndex(self.list.decks.index(0))
+        self._filling = False
+        if not self.bench.awaiting and (self.bench.draft is None or (self.bench.blank and self.isVisible())):
+            self._take_marked()
         self.list.setVisible(bool(decks))
         self.none.setVisible(not decks)
         self.none.setText(self.tr("There is no deck: the deck files could not be read. Begin a new one."))
@@ -96,10 +105,14 @@ class DeckShelf(QWidget):
             self.bench.read()
 
     def _moved(self) -> None:
+        if not self._filling:
+            self._take_marked()
+        self._offer()
+
+    def _take_marked(self) -> None:
         kept = self.list.current
         if kept is not None and not kept.damaged and (self.bench.draft is None or self.bench.draft.key != kept.key):
             self.bench.open(kept.key)
-        self._offer()
 
     def _offer(self) -> None:
         """Only what can be done with the marked deck can be pressed."""
@@ -122,7 +135,10 @@ class DeckShelf(QWidget):
         self.edit_wanted.emit()
 
     def _copy(self) -> None:
-        if self.list.current is not None:
+        """Copy the marked deck, which is in hand or on its way there."""
+        if self.bench.draft is not None:
+            self.bench.duplicate_in_hand()
+        elif self.list.current is not None:
             self.bench.duplicate(self.list.current.key)
 
     def _ask_name(self) -> None:
@@ -148,7 +164,13 @@ class DeckShelf(QWidget):
         announce(self, self.back.words.text())
 
     def _put_back(self) -> None:
-        if self.back.back is not None:
+        if isinstance(self.back.back, ThrownAway):
             self.bench.put_back(self.back.back)
             self.back.offer(None)
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_trash(self, thrown: Sequence[ThrownAway]) -> None:
+        dialog = TrashDialog(self.house, self.page, thrown, self.bench.cabinet.trash)
+        dialog.wanted.connect(self.bench.put_back)
+        self.back.offer(None)
+        dialog.open()

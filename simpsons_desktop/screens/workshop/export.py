@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -12,10 +13,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from simpsons_desktop.content.decks import write_deck
+from simpsons_desktop.content.decks import Deck, write_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
+from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
+from simpsons_desktop.screens.workshop.deck_model import Held, entries
 from simpsons_desktop.screens.workshop.sheets import Job, PageSize, pdf_sheet, png_sheet
 
 
@@ -33,6 +37,12 @@ class Form(Enum):
     def ending(self) -> str:
         """How its file's name ends."""
         return f".{self.value.rpartition('.')[2]}"
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """How its file's name may end: a list is a list, whichever of the two endings of lists it has."""
+        lists = (Form.TEXT.ending, Form.OWN.ending)
+        return lists if self.ending in lists else (self.ending,)
 
 
 def form_words() -> dict[Form, str]:
@@ -73,14 +83,19 @@ def name_for(title: str, ending: str) -> str:
     return f"{plain.strip(' .') or 'deck'}{ending}"
 
 
+def ended(path: Path, form: Form) -> Path:
+    """A path that ends as the files of a form do; what stands behind any other dot belongs to the name."""
+    return path if path.suffix.casefold() in form.endings else path.with_name(path.name + form.ending)
+
+
 class Exports(QObject):
     """Exports the deck in hand; `said` tells what came of it."""
 
     said = Signal(str)
 
-    def __init__(self, page: QWidget, bench: Bench, pickers: Pickers) -> None:
+    def __init__(self, style: Style, page: QWidget, bench: Bench, pickers: Pickers) -> None:
         super().__init__(page)
-        self.page, self.bench, self.pickers = page, bench, pickers
+        self.house, self.page, self.bench, self.pickers = style, page, bench, pickers
         self.job: Job | None = None
 
     def menu(self, copy_key: str) -> QMenu:
@@ -95,13 +110,8 @@ class Exports(QObject):
                 action.setShortcutVisibleInContextMenu(True)
         return menu
 
-    def text(self, exact: bool = False) -> str:
-        """The deck as a list that can be read again; an `exact` one whatever other cards there are by then."""
-        draft = self.bench.draft
-        return write_deck(draft.deck, self.bench.cards, exact) if draft is not None else ""
-
     def export(self, form: Form, *_: object) -> None:
-        """Ask where, and write."""
+        """Ask where, and write; what is there already and was not asked about is asked about now."""
         if form is Form.CLIPBOARD:
             self.copy()
             return
@@ -109,36 +119,51 @@ class Exports(QObject):
         if draft is None:
             self.said.emit(self.tr("Take a deck in hand first."))
             return
-        path = self.pickers.where(self.page, name_for(draft.name, form.ending))
-        if path is not None:
-            self.write(form, path if path.suffix else path.with_name(path.name + form.ending))
+        asked = self.pickers.where(self.page, name_for(draft.name, form.ending))
+        if asked is None:
+            return
+        path, deck = ended(asked, form), draft.deck
+        if path == asked:
+            self.write(form, path, deck)
+        else:
+            self.bench.aside.do(partial(os.path.lexists, path), partial(self._write_unless, form, path, deck))
+
+    def _write_unless(self, form: Form, path: Path, deck: Deck, there: bool) -> None:
+        """Write a file of a name that the player did not see, but ask first where it is `there` already."""
+        if not there:
+            self.write(form, path, deck)
+            return
+        words = self.tr("“{0}” is in that folder already.").format(path.name)
+        title, yes, no = self.tr("Replace the file?"), self.tr("Replace it"), self.tr("Keep it")
+        question = Question(self.house, self.page, title, words, yes, no, self.tr("Another name …"))
+        question.agreed.connect(partial(self.write, form, path, deck))
+        question.other.connect(partial(self.export, form))
+        question.open()
 
     def copy(self) -> None:
         """Put the deck into the clipboard; without one, what is there stays."""
-        if self.bench.draft is None:
+        draft = self.bench.draft
+        if draft is None:
             self.said.emit(self.tr("Take a deck in hand first; nothing was copied."))
             return
-        QGuiApplication.clipboard().setText(self.text())
+        QGuiApplication.clipboard().setText(write_deck(draft.deck, self.bench.cards))
         self.said.emit(self.tr("The deck was copied as a list; paste it anywhere."))
 
-    def write(self, form: Form, path: Path) -> None:
-        """Write the deck to a file."""
-        draft = self.bench.draft
-        assert draft is not None
+    def write(self, form: Form, path: Path, deck: Deck) -> None:
+        """Write a deck to a file."""
         if form in (Form.TEXT, Form.OWN):
-            content = self.text(form is Form.OWN).encode("utf-8")
+            content = write_deck(deck, self.bench.cards, exact=form is Form.OWN).encode("utf-8")
             self.bench.aside.do(partial(_write, path, lambda: content), self.said.emit)
             return
         if self.job is not None:
             self.job.stop()
         self.said.emit(self.tr("The cards are being painted …"))
-        held = [
-            (self.bench.cards.cards[key], count) for key, count in draft.counts.items() if key in self.bench.cards.cards
-        ]
+        lines = entries(deck.counts, (), self.bench.cards)  # in the order in which the deck is shown
+        held = [(line.printed, line.count) for line in lines if isinstance(line, Held)]
         if form is Form.PICTURE:
-            self.job = png_sheet(draft.name, held, self)
+            self.job = png_sheet(deck.name, held, self)
         else:
-            self.job = pdf_sheet(draft.name, held, PageSize.A4 if form is Form.A4 else PageSize.LETTER, self)
+            self.job = pdf_sheet(deck.name, held, PageSize.A4 if form is Form.A4 else PageSize.LETTER, self)
         self.job.done.connect(partial(self._painted, path))
         self.job.start()
 
@@ -152,5 +177,7 @@ def _write(path: Path, content: Callable[[], bytes]) -> str:
     try:
         write_whole(path, content(), lasting=True)
     except OSError as error:
-        return translate("Workshop", "The deck can't be written to “{0}” ({1}).").format(path, error.strerror)
+        return translate("Workshop", "The deck can't be written to “{0}” ({1}); choose another place.").format(
+            path, error.strerror
+        )
     return translate("Workshop", "The deck was written to “{0}”.").format(path)

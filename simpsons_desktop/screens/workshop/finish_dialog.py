@@ -29,18 +29,20 @@ SEED_BITS = 32
 
 
 class FinishDialog(Dialog):
-    """`taken` carries whether it is to be a new deck, and the finished deck."""
+    """About the `draft` that was in hand when it was opened. `taken` carries whether it is to be a new deck, and the
+    finished deck.
+    """
 
     taken = Signal(bool, object)
 
     def __init__(self, style: Style, page: QWidget, bench: Bench, marked: Printed | None) -> None:
         super().__init__(style, page)
-        self.bench, self.marked = bench, marked
+        self.bench, self.draft, self.marked = bench, bench.draft, marked
         self.chance = random.SystemRandom()
         self.finished: Finished | None = None
         self._asked = 0
         self.setAccessibleName(self.tr("Finish it for me"))
-        begin = FINISH if bench.counts else BEGIN
+        begin = FINISH if self.draft is not None and self.draft.counts else BEGIN
         choices = [(FINISH, self.tr("Fill this deck")), (BEGIN, self.tr("A new one")), (CHANCE, self.tr("By chance"))]
         self.way = Segments(style, choices, begin, self.tr("What is to be made"), 44)
         self.idea = Drop(style, self.tr("Around what"))
@@ -106,7 +108,7 @@ class FinishDialog(Dialog):
         number, seed, way = self._asked, self.chance.getrandbits(SEED_BITS), self.way.value
         self.idea.setEnabled(way != CHANCE)
         self.yes.setEnabled(False)
-        counts = dict(self.bench.counts) if way == FINISH else {}
+        counts = dict(self.draft.counts) if way == FINISH and self.draft is not None else {}
         work = partial(_make, counts, self.bench.cards, seed, None if way == CHANCE else self.idea.currentData())
 
         def told(result: Finished | str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.announcer import announce
@@ -23,6 +23,7 @@ from simpsons_desktop.screens.parts.panel import heading, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.import_lines import Shown, shown_file, shown_text, shown_with
+from simpsons_desktop.screens.workshop.list_field import ListField
 from simpsons_desktop.workshop.reading import ListReport
 
 NEW, INTO, INSTEAD = "new", "into", "instead"
@@ -45,7 +46,7 @@ class ImportDialog(Dialog):
         self._wanted = False  # Import was pressed before the list was read
         self._trouble = ""  # why nothing came of the last file
         self.setAccessibleName(self.tr("Import a deck"))
-        self.text = QPlainTextEdit()
+        self.text = ListField()
         self.text.setPlaceholderText(
             self.tr("Paste or write a list here, a card a line:\n3 Lenny\n2x Krusty Burger\nLisa Simpson")
         )
@@ -57,7 +58,7 @@ class ImportDialog(Dialog):
         self.summary = label("", "strong", wrap=True)
         self.paste = CartoonButton(style, self.tr("Paste"), glyph=Glyph("game:notebook"), height=42)
         self.file = CartoonButton(style, self.tr("From a file …"), glyph=Glyph("game:open-folder"), height=42)
-        self.all = CartoonButton(style, self.tr("Take all guesses"), height=42)
+        self.all = CartoonButton(style, self.tr("Take all clear guesses"), height=42)
         self.undo = CartoonButton(style, self.tr("Undo"), glyph=Glyph("game:anticlockwise-rotation"), height=42)
         choices = [
             (NEW, self.tr("A new deck")),
@@ -103,11 +104,12 @@ class ImportDialog(Dialog):
         self._later.setInterval(LATER_MS)
         self._later.timeout.connect(self._read)
         self.text.textChanged.connect(self._written)
+        self.text.refused.connect(self._refuse)
         self.lines.chosen.connect(self._choose)
         self.lines.itemClicked.connect(lambda: self._choose(self.lines.current))
         self.paste.clicked.connect(self.paste_in)
         self.file.clicked.connect(self._pick)
-        self.all.clicked.connect(lambda: self._change(self.reports[-1].accept_all))
+        self.all.clicked.connect(lambda: self._change(self.reports[-1].accept_clear))
         self.undo.clicked.connect(self._undo)
         self.yes.clicked.connect(self._take)
         self.no.clicked.connect(self.dismissed)
@@ -127,6 +129,7 @@ class ImportDialog(Dialog):
         narrow = room.width() < self.house.px(NARROW)
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self.halves.setDirection(way)
+        self.halves.setStretch(0, 1 if narrow else 2)  # the report needs what room there is
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]  # it is one
@@ -137,11 +140,11 @@ class ImportDialog(Dialog):
     def put_text(self, text: str, become: str = NEW) -> None:
         """Have a list to read."""
         self.become.value = become if self.bench.draft is not None else NEW
-        self.text.setPlainText(text)
+        self.text.put(text)
 
     def paste_in(self) -> None:
         """Take the list that is in the clipboard."""
-        self.text.setPlainText(QGuiApplication.clipboard().text())
+        self.text.put(QGuiApplication.clipboard().text())
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pick(self) -> None:
@@ -211,8 +214,13 @@ class ImportDialog(Dialog):
             if unread:
                 self._read()
             return
+        text, words = self.text.bounded("" if result.report.fault else result.report.text)
+        if words:  # what is written is what is read
+            self.text.put(text)
+            self._refuse(words)
+            return
         self.text.blockSignals(True)
-        self.text.setPlainText("" if result.report.fault else result.report.text)
+        self.text.setPlainText(text)
         self.text.blockSignals(False)
         self._begin(result)
 
@@ -240,14 +248,16 @@ class ImportDialog(Dialog):
         """Only what can be done can be pressed; Import may be pressed before the list is read."""
         step, reading = self.steps[-1] if self.steps else None, self.reading
         self.undo.setEnabled(len(self.steps) > 1 and not reading)
-        self.all.setEnabled(step is not None and step.guesses and not reading)
+        self.all.setEnabled(step is not None and step.clear and not reading)
         self.yes.setEnabled(reading or (step is not None and step.fits))
         words = step.words if step is not None else self.tr("Nothing to import yet.")
         if reading and self._wanted:
             words = self.tr("The list is being read; then it is imported …")
         elif reading and step is None:
             words = self.tr("The list is being read …")
-        self.summary.setText(self._trouble or words)
+        self.summary.setText(
+            " ".join(filter(None, (self._trouble, words if step is not None or reading else ""))) or words
+        )
 
     def _choose(self, key: object) -> None:
         """A candidate was chosen: it is what its line means."""

@@ -22,13 +22,13 @@ ORDER = (What.GUESSED, What.UNKNOWN, What.PLACED, What.HEADING, What.COMMENT, Wh
 
 @dataclass(frozen=True)
 class Shown:
-    """A report with its lines; `fits`: something of it can be imported, `guesses`: something waits for a click."""
+    """A report with its lines; `fits`: something of it can be imported, `clear`: some guess is clear."""
 
     report: ListReport
     lines: tuple[Line, ...]
     words: str
     fits: bool
-    guesses: bool
+    clear: bool
 
 
 def shown(report: ListReport) -> Shown:
@@ -36,7 +36,7 @@ def shown(report: ListReport) -> Shown:
     fits = bool(report.counts or report.unknown)
     empty = not report.fault and not any(entry.text for entry in report.entries)
     words = translate("Workshop", "Nothing to import yet.") if empty else report.summary
-    return Shown(report, tuple(_lines(report)), words, fits, bool(report.those(What.GUESSED)))
+    return Shown(report, tuple(_lines(report)), words, fits, bool(report.clear))
 
 
 def shown_text(text: str, cards: Library) -> Shown:
@@ -51,7 +51,9 @@ def shown_file(path: Path, cards: Library) -> Shown | str:
             return translate("Workshop", "“{0}” is larger than any deck list; choose another file.").format(path.name)
         return shown(read_list(path.read_bytes(), cards))
     except OSError as error:
-        return translate("Workshop", "“{0}” can't be read ({1}).").format(path.name, error.strerror)
+        return translate("Workshop", "“{0}” can't be read ({1}); choose another file.").format(
+            path.name, error.strerror
+        )
 
 
 def shown_with(change: Callable[[], ListReport]) -> Shown:
@@ -62,7 +64,7 @@ def shown_with(change: Callable[[], ListReport]) -> Shown:
 def _lines(report: ListReport) -> Iterator[Line]:
     entries = chain.from_iterable(map(report.those, ORDER))
     for entry in islice(entries, MOST_SHOWN):
-        yield Line(("line", entry.number), _words(entry), tuple(_candidates(entry)))
+        yield Line(("line", entry.number), _words(entry), tuple(_candidates(entry, report.cards)))
     more = len(report.entries) - MOST_SHOWN
     if more == 1:
         yield Line(("more",), translate("Workshop", "One more line is not shown; it is imported all the same."))
@@ -88,8 +90,11 @@ def _words(entry: Entry) -> str:
     return words.format(entry.number, entry.text.strip())
 
 
-def _candidates(entry: Entry) -> Iterator[Line]:
+def _candidates(entry: Entry, cards: Library) -> Iterator[Line]:
+    """What can be taken for a line; a card that lists call otherwise than the screen has both names."""
     if entry.what in (What.GUESSED, What.UNKNOWN):
         for at, card in enumerate(entry.candidates[:MOST_CANDIDATES]):
-            words = translate("Workshop", "Take {0} × {1}").format(entry.count, card_name(card))
-            yield Line(("take", entry.number, at), words)
+            name, listed = card_name(card), cards.list_name(card)
+            both = translate("Workshop", "Take {0} × {1} ({2})")
+            words = translate("Workshop", "Take {0} × {1}") if name == listed else both
+            yield Line(("take", entry.number, at), words.format(entry.count, name, listed))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -42,10 +42,12 @@ from simpsons_desktop.screens.workshop.understanding import Understanding
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.workshop.cabinet import Cabinet
+from simpsons_desktop.workshop.draft import Draft
 from simpsons_desktop.workshop.finishing import Finished
 from simpsons_desktop.workshop.reading import ListReport
 
 DECKS, CARDS, INSIGHT, LABORATORY = "decks", "cards", "insight", "laboratory"
+CALM_MS = 300  # after the page was shown, and between two places that are made ahead
 DECK_WIDTH, LEAST_DECK = 560, 340  # of the deck's column, at scale 1 and in pixels
 
 
@@ -91,11 +93,15 @@ class WorkshopPage(Page):
         self.stack.addWidget(self.shelf)
         self.column = DeckColumn(style, self.bench)
         self.right = Panel(style, 14)
-        self.exports = Exports(self, self.bench, self.pickers)
+        self.exports = Exports(style, self, self.bench, self.pickers)
         self.previews = WorkshopPreviews(style, self)
         self.carried = Carried(style, self)
         self.note = Toast(style, self)
         self.dropped = Dropped(self, self.tr("Drop one file with a deck list here, from this computer."))
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(CALM_MS)
+        self._later.timeout.connect(self._prepare)
         self._lay_out()
         self._bind()
 
@@ -136,7 +142,7 @@ class WorkshopPage(Page):
         self.dropped.came.connect(self.import_file)
         self.dropped.refused.connect(self.say)
 
-    # ---- the places: each is made when it is first gone to, so that the page opens at once
+    # ---- the places: each is made when it is first gone to, or in a moment in which nothing else is to do
 
     @cached_property
     def browser(self) -> Browser:
@@ -176,6 +182,13 @@ class WorkshopPage(Page):
             return self.browser
         return self.insight if place == INSIGHT else self.laboratory
 
+    def _prepare(self) -> None:
+        """Make the next place that is not there yet, one in a turn: none of them has to be waited for then."""
+        place = next((one for one in ("browser", "insight", "laboratory") if one not in self.__dict__), None)
+        if place is not None and self.isVisible():
+            getattr(self, place)
+            self._later.start()
+
     def _bind_view(self, view: CardView) -> None:
         wishes = view.wishes
         wishes.read.connect(self.previews.open)
@@ -191,6 +204,7 @@ class WorkshopPage(Page):
         self.places.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bench.read()
         self.bench.look_again()
+        self._later.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         if not event.spontaneous():
@@ -202,12 +216,10 @@ class WorkshopPage(Page):
 
     def at_risk(self) -> str:
         """What would be lost if the program ended now, in a sentence (empty: nothing)."""
-        self.column.keep_name()
         return self.bench.at_risk()
 
     def close_workshop(self) -> None:
         """The window closes: what was edited last is on the disk, and no process goes on."""
-        self.column.keep_name()
         self.bench.flush()
         self.runner.close()
 
@@ -245,7 +257,7 @@ class WorkshopPage(Page):
 
     def _more(self, printed: Printed) -> None:
         self.bench.more(printed)
-        announce(self, self.tr("{0} × {1} in the deck").format(self.bench.held(printed), printed.name))
+        announce(self, self.tr("{0} × {1} in the deck").format(self.bench.held(printed), card_name(printed)))
 
     def _carry(self, printed: Printed, at: QPoint) -> None:
         spot, target = self.mapFromGlobal(at), self._target()
@@ -288,7 +300,7 @@ class WorkshopPage(Page):
         menu.addSeparator()
         menu.addAction(self.tr("Read it"), lambda: self.previews.open(printed))
         if printed.kind is not Kind.ACTION:
-            query = f'matches:"{card_name(printed)}"'
+            query = f'matches:"{self.bench.cards.list_name(printed)}"'
             menu.addAction(self.tr("What matches it"), lambda: self.search(query))
         cover = menu.addAction(self.tr("Put it on the cover"))
         cover.triggered.connect(lambda: self.bench.edit(lambda draft: draft.cover_with(printed.key)))
@@ -313,19 +325,20 @@ class WorkshopPage(Page):
 
     def _finish(self) -> None:
         dialog = FinishDialog(self.house, self, self.bench, self._marked())
-        dialog.taken.connect(self._finished)
+        dialog.taken.connect(partial(self._finished, dialog.draft))
         self._open(dialog)
 
     def _marked(self) -> Printed | None:
         """The card around which something can be built: the one that is marked where cards are shown."""
         return self.browser.shown.current if self.places.value == CARDS else self.column.list.current
 
-    def _finished(self, new: bool, finished: Finished) -> None:
-        if new:
+    def _finished(self, draft: Draft | None, new: bool, finished: Finished) -> None:
+        """What was made becomes a new deck, or the one for which it was made."""
+        if new or draft is None:
             self.bench.create("", finished.counts)
         else:
             words = self.tr("Finish it")
-            self.bench.edit(lambda draft: draft.replace(finished.counts, words))
+            self.bench.edit(lambda draft: draft.replace(finished.counts, words), draft)
 
     def _export(self) -> None:
         menu = self.exports.menu(self.house.keys.now(COPY))
@@ -336,8 +349,9 @@ class WorkshopPage(Page):
 
     def import_list(self, text: str, become: str = NEW) -> ImportDialog:
         """Open the dialog for lists, with a text to begin with."""
-        dialog = ImportDialog(self.house, self, self.bench, self.pickers.which)
-        dialog.taken.connect(lambda what, report: self._imported(what, report, text if become == INTO else ""))
+        dialog, draft = ImportDialog(self.house, self, self.bench, self.pickers.which), self.bench.draft
+        line = text if become == INTO else ""
+        dialog.taken.connect(lambda what, report: self._imported(draft or self.bench.draft, what, report, line))
         if text:
             dialog.put_text(text, become)
         self._open(dialog)
@@ -347,19 +361,19 @@ class WorkshopPage(Page):
         """Read a file and show what became of each line."""
         self.import_list("").read_file(path)
 
-    def _imported(self, what: str, report: ListReport, line: str) -> None:
-        """The list becomes a deck, or part of one; `line` is one that stood unknown in it before."""
-        if what == NEW or self.bench.draft is None:
+    def _imported(self, draft: Draft | None, what: str, report: ListReport, line: str) -> None:
+        """The list becomes a deck, or part of this one; `line` is one that stood unknown in it before."""
+        if what == NEW or draft is None:
             self.bench.create_from(report.deck)
             return
-        counts = {} if what == INSTEAD else dict(self.bench.counts)
-        kept = () if what == INSTEAD else tuple(one for one in self.bench.draft.unknown if one != line)
+        counts = {} if what == INSTEAD else dict(draft.counts)
+        kept = () if what == INSTEAD else tuple(one for one in draft.unknown if one != line)
         for key, count in report.counts.items():
             counts[key] = counts.get(key, 0) + count
         unknown = (*kept, *report.unknown)
         number = sum(report.counts.values())
         words = self.tr("Import 1 card") if number == 1 else self.tr("Import {0} cards").format(number)
-        self.bench.edit(lambda draft: draft.replace(counts, words, unknown))
+        self.bench.edit(lambda draft: draft.replace(counts, words, unknown), draft)
 
     # ---- keys
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.screens.keys import ENTER
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, IconButton
@@ -22,6 +23,7 @@ from simpsons_desktop.workshop.query import LONGEST
 
 CHIP, LEAST_FACE = 34, 25  # height of a chip, at scale 1 and in pixels
 MOST_OFFERS = 3
+LONGEST_CHIP = 60  # letters of a query on a chip
 CALM_MS = 700  # how long somebody who writes is left in peace before a mistake is read out
 
 
@@ -172,13 +174,18 @@ class SearchLine(QWidget):
         self.told.setText(answer.sentence)
         self._calm.start()
         if answer.text.strip():
-            self._offer([(self._words(offer), offer.query, offer.words) for offer in answer.offers[:MOST_OFFERS]])
+            self._offer([(self._words(offer), offer.query, self._tip(offer)) for offer in answer.offers[:MOST_OFFERS]])
         else:
             self._offer([(row.query, row.query, row.words) for row in examples])
 
     def _words(self, offer: Offer) -> str:
-        query = offer.query if offer.query.strip() else self.tr("Everything")
+        query = shorten(offer.query, LONGEST_CHIP) if offer.query.strip() else self.tr("Everything")
         return self.tr("{0} ({1})").format(query, offer.found)
+
+    def _tip(self, offer: Offer) -> str:
+        """What a query finds, and all of one that is too long for its chip."""
+        short = len(offer.query) <= LONGEST_CHIP
+        return offer.words if short else self.tr("{0}: {1}").format(offer.query, offer.words)
 
     def _read_out(self) -> None:
         if self.field.hasFocus():

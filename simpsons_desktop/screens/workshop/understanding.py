@@ -63,12 +63,12 @@ class Understanding(QWidget):
         self.trait_box = self._box(
             self.tr("Traits"),
             self.traits,
-            label(self.tr("Above: Scenes that show it. Below: Characters that have it."), "muted", True),
+            label(self.tr("Above: Scenes that show it. Below: Characters and Stars that have it."), "muted", True),
         )
         self.scene_box = self._box(
             self.tr("Scenes"),
             self.scenes,
-            label(self.tr("The share of your Characters that match each Scene."), "muted", True),
+            label(self.tr("The share of your Characters and Stars that match each Scene."), "muted", True),
         )
         steps = QWidget()
         row = Flow(steps, self.house.space(8))

@@ -15,9 +15,10 @@ from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.deck_model import Heading, Held
 from simpsons_desktop.screens.workshop.page import WorkshopPage
+from simpsons_desktop.screens.workshop.trash_dialog import TrashDialog
 from simpsons_desktop.workshop.cabinet import Cabinet, KeptDeck
 from tests.screens.workshop.conftest import Show
-from tests.screens.workshop.working import KEY, counts, double_click, mark, rest, row_of
+from tests.screens.workshop.working import KEY, click, counts, dialog_of, double_click, mark, rest, row_of
 
 
 def test_each_deck_shows_all_its_cards_by_kind(page: WorkshopPage, shelf: Shelf, qtbot: QtBot) -> None:
@@ -141,3 +142,28 @@ def test_what_is_edited_while_the_list_is_shown_stands_in_it(page: WorkshopPage,
         lambda: any(kept.deck.name == "Fresh" and kept.deck.size == 1 for kept in page.shelf.list.decks.rows),
         timeout=20_000,
     )
+
+
+def test_a_deck_is_put_back_from_the_trash_on_another_day(page: WorkshopPage, cabinet: Cabinet, qtbot: QtBot) -> None:
+    click(page.shelf.trash)
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in page.findChildren(TrashDialog)), timeout=10_000)
+    empty = dialog_of(page, TrashDialog)
+    assert empty.where.text() == f"The trash is empty. It is “{cabinet.trash}”."
+    click(empty.close_button)
+    earlier = Cabinet(cabinet.folder, cabinet.cards)
+    for name in ("Mine", "Yours"):
+        draft = earlier.create(name, {"bobo": 2})
+        earlier.save(draft)
+        earlier.throw_away(draft.key)
+    click(page.shelf.trash)
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in page.findChildren(TrashDialog)), timeout=10_000)
+    dialog = dialog_of(page, TrashDialog)
+    assert dialog.where.text() == f"They lie in “{cabinet.trash}”."
+    assert [line.text for line in dialog.lines.lines] == ["Mine: 2 cards (mine.txt)", "Yours: 2 cards (yours.txt)"]
+    QTest.keyClick(dialog.lines, KEY.Key_Down)
+    QTest.keyClick(dialog.lines, KEY.Key_Return)
+    rest(page, qtbot)
+    assert (page.column.name.text(), counts(page)) == ("Yours", {"bobo": 2})
+    assert page.shelf.list.current is not None
+    assert page.shelf.list.current.deck.name == "Yours"
+    assert [one.name for one in cabinet.thrown_away()] == ["Mine"]

@@ -11,13 +11,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.screens.workshop.export import Form
+from simpsons_desktop.content.decks import Deck
+from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.screens.workshop.deck_model import Held
+from simpsons_desktop.screens.workshop.export import Form, Pickers, ended
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.screens.workshop.sheets import PageSize, card_spot, size_mm
 from simpsons_desktop.workshop.reading import read_list
-from tests.screens.workshop.working import KEY, counts, key, rest
+from tests.screens.workshop.working import KEY, click, counts, dialog_of, held_up, key, rest
 
 POINTS = 72 / 25.4  # in a mm
+
+
+def deck_of(page: WorkshopPage) -> Deck:
+    """The deck in hand."""
+    assert page.bench.draft is not None
+    return page.bench.draft.deck
 
 
 def written(page: WorkshopPage, form: Form, folder: Path, qtbot: QtBot) -> Path:
@@ -101,7 +110,7 @@ def _places(text: bytes) -> list[tuple[float, float]]:
 
 
 def test_a_file_that_cannot_be_written_says_why(page: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:
-    page.exports.write(Form.TEXT, tmp_path / "no such folder" / "deck.txt")
+    page.exports.write(Form.TEXT, tmp_path / "no such folder" / "deck.txt", deck_of(page))
     rest(page, qtbot)
     assert "can't be written" in page.note.words.text()
 
@@ -109,8 +118,83 @@ def test_a_file_that_cannot_be_written_says_why(page: WorkshopPage, qtbot: QtBot
 def test_a_second_export_takes_the_place_of_one_that_is_painted(
     page: WorkshopPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    page.exports.write(Form.PICTURE, tmp_path / "out" / "first.png")
-    page.exports.write(Form.PICTURE, tmp_path / "out" / "second.png")
+    page.exports.write(Form.PICTURE, tmp_path / "out" / "first.png", deck_of(page))
+    page.exports.write(Form.PICTURE, tmp_path / "out" / "second.png", deck_of(page))
     qtbot.waitUntil(lambda: (tmp_path / "out" / "second.png").exists(), timeout=60_000)
     rest(page, qtbot)
     assert not (tmp_path / "out" / "first.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "whole"),
+    [
+        ("x", Form.TEXT, "x.txt"), ("x.txt", Form.TEXT, "x.txt"), ("X.TXT", Form.TEXT, "X.TXT"),
+        ("Mr. Burns", Form.TEXT, "Mr. Burns.txt"), ("Mr. Burns", Form.A4, "Mr. Burns.pdf"),
+        ("Dr. Nick vs. Mr. T", Form.PICTURE, "Dr. Nick vs. Mr. T.png"), ("v1.2", Form.OWN, "v1.2.simpsonsdeck"),
+        ("x.simpsonsdeck", Form.TEXT, "x.simpsonsdeck"), ("x.txt", Form.PICTURE, "x.txt.png"),
+        ("x.", Form.TEXT, "x..txt"), (".txt", Form.TEXT, ".txt.txt"),
+    ],
+)  # fmt: skip
+def test_a_file_gets_its_ending_unless_it_has_it(name: str, form: Form, whole: str) -> None:
+    assert ended(Path("folder") / name, form) == Path("folder") / whole
+
+
+def test_a_file_of_which_the_player_was_not_asked_is_never_replaced_unasked(
+    page: WorkshopPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    there, wishes = tmp_path / "out" / "x.txt", iter(["x", "x", "y", "x"])
+    there.write_text("mine", "utf-8")
+    page.exports.pickers = Pickers(lambda _, __: tmp_path / "out" / next(wishes))
+
+    def question() -> Question:
+        qtbot.waitUntil(lambda: any(one.isVisible() for one in page.findChildren(Question)), timeout=10_000)
+        return dialog_of(page, Question)
+
+    page.exports.export(Form.TEXT)
+    click(question().no)
+    rest(page, qtbot)
+    page.exports.export(Form.TEXT)
+    click(question().instead)  # which asks for another name, and gets it
+    qtbot.waitUntil((tmp_path / "out" / "y.txt").is_file, timeout=10_000)
+    assert there.read_text("utf-8") == "mine"
+    page.exports.export(Form.TEXT)
+    click(question().yes)
+    rest(page, qtbot)
+    assert read_list(there.read_bytes(), page.bench.cards).counts == counts(page)
+
+
+def test_what_is_written_is_the_deck_that_was_in_hand_when_that_was_asked_for(
+    page: WorkshopPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    slow, mine = held_up(page), counts(page)
+    page.exports.pickers = Pickers(lambda _, __: tmp_path / "out" / "x")
+    page.exports.export(Form.TEXT)
+    page.bench.open("homer")
+    slow.set()
+    rest(page, qtbot)
+    assert counts(page) != mine
+    qtbot.waitUntil((tmp_path / "out" / "x.txt").is_file, timeout=10_000)
+    rest(page, qtbot)
+    assert read_list((tmp_path / "out" / "x.txt").read_bytes(), page.bench.cards).counts == mine
+
+
+@pytest.mark.parametrize("sheet", ["png_sheet", "pdf_sheet"])
+def test_sheets_have_the_cards_in_the_order_of_the_list(
+    page: WorkshopPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sheet: str
+) -> None:
+    page.bench.edit(lambda draft: draft.replace({"lenny": 1, "bobo": 2, **draft.counts}, "Mix"))
+    shown = [(line.printed, line.count) for line in page.column.list.deck.entries if isinstance(line, Held)]
+    painted: list[object] = []
+
+    class NoJob(Exception):
+        pass
+
+    def stop(_: str, held: object, *__: object) -> None:
+        painted.append(held)
+        raise NoJob
+
+    monkeypatch.setattr(f"simpsons_desktop.screens.workshop.export.{sheet}", stop)
+    with pytest.raises(NoJob):
+        page.exports.write(Form.PICTURE if sheet == "png_sheet" else Form.LETTER, tmp_path / "x", deck_of(page))
+    assert painted == [shown]
+    rest(page, qtbot)

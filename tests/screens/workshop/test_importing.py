@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -15,11 +16,12 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.screens.workshop import import_dialog
 from simpsons_desktop.screens.workshop.import_dialog import INSTEAD, INTO, NEW, ImportDialog
 from simpsons_desktop.screens.workshop.import_lines import MOST_SHOWN
+from simpsons_desktop.screens.workshop.list_field import LONGEST_SHOWN
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.workshop.reading import ListReport
 from tests.screens.test_replay_page import drop
 from tests.screens.workshop.pulse import LONGEST_TURN_S, Pulse
-from tests.screens.workshop.working import LEFT, click, counts, dialog_of, double_click, rest
+from tests.screens.workshop.working import KEY, LEFT, click, counts, dialog_of, double_click, rest
 
 LIST = "# a list\nStars\n2 Lisa\n1 Lisaa\nBobo x2\n4 Qqq Zzz Xxx\n\n"
 
@@ -46,7 +48,7 @@ def test_every_line_is_shown_with_what_became_of_it(empty: WorkshopPage, qtbot: 
     assert texts[0].startswith("? ")
     assert texts[1].startswith("✗ ")
     assert sum(text.startswith("✓ ") for text in texts) == 2
-    assert "Of 7 lines, 2 name a card, 1 may name one, 1 are not known and 3 are none." in dialog.summary.text()
+    assert "Lines: 7; sure: 2, guessed: 1, not known: 1, about no card: 3." in dialog.summary.text()
 
 
 def test_a_guess_is_only_placed_after_a_click_and_can_be_taken_back(empty: WorkshopPage, qtbot: QtBot) -> None:
@@ -259,3 +261,74 @@ def test_a_long_list_holds_the_window_up_at_no_step(
         assert len(taken[0].deck.unknown) == len(text.splitlines())
         QTest.qWait(50)
     assert pulse.longest < LONGEST_TURN_S, sorted(pulse.gaps)[-5:]
+
+
+@pytest.mark.parametrize("way", ["key", "paste", "button", "file"])
+def test_a_line_that_is_endless_is_cut_and_that_is_said(
+    empty: WorkshopPage, qtbot: QtBot, tmp_path: Path, way: str
+) -> None:
+    text = "2 Lisa\n" + "x" * 99_000 + "\n1 Bobo"
+    QGuiApplication.clipboard().setText(text)
+    if way == "key":
+        empty.import_list(text)
+    else:
+        empty.import_list("")
+    dialog = dialog_of(empty, ImportDialog)
+    if way == "paste":
+        QTest.keyClick(dialog.text, KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
+    elif way == "button":
+        click(dialog.paste)
+    elif way == "file":
+        (tmp_path / "in.txt").write_text(text, "utf-8")
+        click(dialog.file)
+    qtbot.waitUntil(lambda: bool(dialog.reports) and not dialog.reading, timeout=20_000)
+    assert dialog.reports[-1].counts == {"lisa": 2, "bobo": 1}
+    assert max(map(len, dialog.text.toPlainText().splitlines())) == LONGEST_SHOWN
+    assert dialog.summary.text().startswith(
+        f"Line 2 is longer than {LONGEST_SHOWN} letters; what comes after them is left out."
+    )
+    assert "Lines: 3;" in dialog.summary.text()
+
+
+def test_more_than_a_list_can_be_is_not_put_in_and_that_is_said(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, "1 Bobo", qtbot)
+    QGuiApplication.clipboard().setText("1 Lisa\n" * 20_000)
+    QTest.keyClick(dialog.text, KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.summary.text().startswith("A list has room for 100000 letters; nothing was put in.")
+    click(dialog.paste)
+    qtbot.waitUntil(lambda: not dialog.reading, timeout=20_000)
+    assert dialog.text.toPlainText() == "1 Bobo"
+    assert dialog.reports[-1].counts == {"bobo": 1}
+
+
+def test_what_is_pasted_over_the_end_of_a_line_is_told(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, "x" * (LONGEST_SHOWN - 10), qtbot)
+    QGuiApplication.clipboard().setText("y" * 20)
+    QTest.keyClick(dialog.text, KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert "y" not in dialog.text.toPlainText()
+    assert "on a line of its own" in dialog.summary.text()
+
+
+@pytest.mark.parametrize(
+    ("there", "comes"), [("1 Bobo\n" * 9000, "1 Lisa\n" * 9000), ("x" * 2000, "y" * 2000)], ids=["list", "line"]
+)
+def test_what_is_pasted_over_all_of_it_needs_only_its_own_room(
+    empty: WorkshopPage, qtbot: QtBot, there: str, comes: str
+) -> None:
+    dialog = read(empty, there, qtbot)
+    dialog.text.selectAll()
+    QGuiApplication.clipboard().setText(comes)
+    QTest.keyClick(dialog.text, KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.text.toPlainText() == comes
+    qtbot.waitUntil(lambda: not dialog.reading, timeout=20_000)
+
+
+def test_guesses_that_are_not_clear_are_not_taken_with_the_others(empty: WorkshopPage, qtbot: QtBot) -> None:
+    dialog = read(empty, "2 Homer Simson\n1 Millhouse\n1 Marge\n1 Lovejoy", qtbot)
+    click(dialog.all)
+    qtbot.waitUntil(lambda: dialog.reports[-1].counts == {"homer": 2, "milhouse-van-houten": 1}, timeout=20_000)
+    assert not dialog.all.isEnabled()
+    offered = {line.text.split("“")[1].split("”")[0]: len(line.inside) for line in dialog.lines.lines if line.inside}
+    assert offered == {"Marge": 3, "Lovejoy": 2}
+    click(dialog.undo)
+    qtbot.waitUntil(dialog.all.isEnabled, timeout=20_000)

@@ -16,8 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.workshop.about_dialog import LONGEST_NOTES, AboutDialog
 from simpsons_desktop.screens.workshop.page import WorkshopPage
-from simpsons_desktop.workshop.cabinet import Cabinet, ThrownAway
+from simpsons_desktop.workshop.cabinet import Cabinet
 from simpsons_desktop.workshop.draft import Draft
+from simpsons_desktop.workshop.trash import ThrownAway
 from tests.screens.workshop.working import KEY, click, counts, dialog_of, double_click, rest, spot_of
 
 

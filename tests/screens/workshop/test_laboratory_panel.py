@@ -125,7 +125,7 @@ def test_findings_are_told_in_words_and_bars(panel: LaboratoryPanel) -> None:
     found = findings(panel)
     panel.runner.heard.emit(Report(Stage.DONE, found.games, 2000, found))
     assert "2 seats: better" in panel.results.verdict.text()
-    assert "4 seats: not plain" in panel.results.verdict.text()
+    assert "4 seats: not sure yet" in panel.results.verdict.text()
     assert "60 % (55 % to 65 %)" in panel.results.wins.accessibleDescription()
     names = [kept.deck.name for kept in panel.decks.values()]
     assert all(name in panel.results.opponents.accessibleDescription() for name in names)

@@ -183,3 +183,16 @@ def test_no_key_press_holds_the_window_up(
         page.browser.search.field.clear()
     taken.sort()
     assert taken[round(len(taken) * 0.95) - 1] < LONGEST_TURN_S, [round(one * 1000) for one in taken[-8:]]
+
+
+def test_a_query_that_is_too_long_for_a_chip_is_shortened_on_it_and_told_whole(empty: WorkshopPage) -> None:
+    search = empty.browser.search
+    search.ask(" ".join(["trait:kid or bart -lisa"] * 21)[:499])
+    assert search.offered
+    for chip in search.offered:
+        assert len(chip.text()) < 80
+        assert chip.toolTip().startswith(str(chip.property("query")))
+    whole = search.offered[0].property("query")
+    click(search.offered[0])
+    assert search.text == whole
+    assert len(whole) > 300

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from threading import Event
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt
@@ -23,6 +24,13 @@ AnyDialog = TypeVar("AnyDialog", bound=Dialog)
 def rest(page: WorkshopPage, qtbot: QtBot) -> None:
     """Wait until everything that was begun beside the window is done."""
     qtbot.waitUntil(lambda: not page.bench.aside.busy and not page.bench.saving, timeout=20_000)
+
+
+def held_up(page: WorkshopPage) -> Event:
+    """A disk on which nothing happens until the event is set."""
+    slow = Event()
+    page.bench.aside.do(lambda: slow.wait(10), lambda _: None)
+    return slow
 
 
 def click(widget: QWidget) -> None:
