@@ -63,7 +63,7 @@ class GameController(Standing):
     # ---- what the screens say
 
     def begin(self) -> None:
-        """Start the game: tell the deal, ask the first seat. Does nothing a second time, or once the game was closed."""
+        """Start the game: tell the deal, ask the first seat. Does nothing the second time, or once it was closed."""
         if self._begun or self._closed:
             return
         self._begun = True

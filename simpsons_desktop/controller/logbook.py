@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from simpsons_desktop.content.scribe import LogLine, Scribe
+from simpsons_desktop.content.scribe import LogLine, Scribe, remark
 from simpsons_desktop.controller.course import Told, course
 from simpsons_desktop.rules import Outcome, apply
 from simpsons_desktop.rules.record import Record
@@ -45,9 +45,29 @@ class Logbook:
             self.answered(at)
             self._tell(apply(record.states[at], record.answers[at]))
 
-    def number_of(self, line: int) -> int:
-        """How many answers had been given when a line (from 0) was told."""
+    def noted(self, notes: Mapping[int, str]) -> list[LogLine]:
+        """The lines, with remarks (by the number of the decision, 0 for all of it) where their decisions are told."""
+        noted = list(self.lines)
+        for place, number in reversed(self._places(notes)):
+            noted.insert(place, remark(notes[number]))
+        return noted
+
+    def number_of(self, line: int, notes: Mapping[int, str]) -> int:
+        """How many answers had been given when a line (from 0) of the `noted` ones was told."""
+        for passed, (place, number) in enumerate(self._places(notes)):
+            if line == place + passed:
+                return number
+            if line < place + passed:
+                return self._given(line - passed)
+        return self._given(line - len(self._places(notes)))
+
+    def _given(self, line: int) -> int:
         return sum(before <= line for before in self._before)
+
+    def _places(self, notes: Mapping[int, str]) -> list[tuple[int, int]]:
+        """Before which line each remark stands, and its number: where the next answer was given, else at the end."""
+        ends = [*self._before, len(self.lines)]
+        return [(ends[number], number) for number in sorted(notes) if number < len(ends)]
 
     def _tell(self, outcome: Outcome) -> None:
         for part in _parts(outcome, self.together):

@@ -69,6 +69,15 @@ class Standing(QObject):
         return self.logbook.lines
 
     @property
+    def noted_log(self) -> list[LogLine]:
+        """What was told, and what was remarked on it."""
+        return self.logbook.noted(self.match.line.notes)
+
+    def number_of(self, line: int) -> int:
+        """How many answers had been given when a line (from 0) of the `noted_log` was told."""
+        return self.logbook.number_of(line, self.match.line.notes)
+
+    @property
     def seen(self) -> Observation:
         """What the seat in front may know now; only what is public while the curtain is drawn."""
         return observe(self.now, NOBODY if self.covered else self.front)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.parts.backdrop import Canvas, paint_sky, paint_town, sky_picture, weather
-from simpsons_desktop.screens.parts.button import HouseButton, Tone, key_cap
+from simpsons_desktop.screens.parts.button import HouseButton, Tone
 from simpsons_desktop.screens.parts.lettering import Lettering, draw_lettering, draw_ribbon
 from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.style import Style
@@ -73,7 +73,7 @@ class MenuButton(HouseButton):
         painter = QPainter(self)
         unit, look, main = self.unit, self.house.look, self.tone is Tone.MAIN
         face = self.paint_box(
-            painter, look.accent if main else look.paper, 28 * unit, 5 * unit / max(self.house.u, 0.01)
+            painter, look.accent if main else look.face, 28 * unit, 5 * unit / max(self.house.u, 0.01)
         )
         size = (84 if self.game else 66) * unit
         middle = face.top() + 54 * unit if self.game else face.center().y()
@@ -84,7 +84,7 @@ class MenuButton(HouseButton):
         icons.draw_icon(painter, self.icon_name, spot, WHITE)
         cap = QRectF(face.right() - 58 * unit, middle - 17 * unit, 34 * unit, 34 * unit)
         if self.key:
-            key_cap(painter, cap, self.cap, self.house, main)
+            self.paint_cap(painter, cap, main)
         words = QRectF(disc.right() + 24 * unit, middle - size / 2, cap.left() - disc.right() - 36 * unit, size)
         colour = INK if main else look.text
         fit_text(painter, self.text().upper(), Cut.TITLE, (46 if self.game else 38) * unit, words, colour, LEFT)
@@ -127,7 +127,7 @@ class Home(Screen):
             (self.tr("New game"), "game:three-friends", "#1c66c9", self.new_game),
             (self.tr("Matches"), "game:film-spool", "#1f7a8c", self.matches),
             (self.tr("Decks"), "game:stack", "#08806c", self.decks),
-            (self.tr("Learn to play"), "game:open-book", "#a8287f", self.learn),
+            (self.tr("How to play"), "game:open-book", "#a8287f", self.learn),
             (self.tr("Settings"), "game:cog", "#5d5272", self.settings),
             (self.tr("Quit"), "game:exit-door", "#8a5a2b", self.leave),
         )

@@ -34,6 +34,7 @@ class ThisMatch(QObject):
         self.pickers = Pickers()
         self.aside = Aside("this match", self)
         play.menu.match.connect(self.open)
+        play.winner.watch.connect(lambda: play.watched.emit(self.match.path))
         play.log.comment_words = self._words_at
         play.log.comment_wanted.connect(lambda line: self._comment(self._number_at(line)))
         play.controller.unsaved.connect(partial(self.warn, play.note))
@@ -42,6 +43,11 @@ class ThisMatch(QObject):
     def name(self) -> str:
         """What the match is called."""
         return called(self.match.headings.title, self.match.seats, self.match.path)
+
+    @property
+    def can_be_watched(self) -> bool:
+        """Whether all of it is in its file."""
+        return self.match.unsaved is None
 
     # ---- what can be done with it
 
@@ -101,11 +107,11 @@ class ThisMatch(QObject):
 
     def _number_at(self, line: int) -> int:
         """The decision that led to a line of the log; 0 where there was none before it."""
-        return self._last(self.play.controller.logbook.number_of(line))
+        return self._last(self.play.controller.number_of(line))
 
     def _words_at(self, line: int) -> str:
         game = self.play.controller
-        return "" if self.play.covered_by_dialog() else self._comment_words(game.logbook.number_of(line))
+        return "" if self.play.covered_by_dialog() else self._comment_words(game.number_of(line))
 
     def _comment_words(self, number: int) -> str:
         """What remarking on the last decision up to one is called; empty where there is none."""
@@ -121,10 +127,11 @@ class ThisMatch(QObject):
 
     def _note(self, number: int, text: str) -> None:
         self.match.note(number, text)
+        self.play.show_log()
         if self.match.unsaved is not None:
             self.warn(self.play.note, str(self.match.unsaved))
         else:
-            self.play.note.say(self.tr("It is kept in the match, and shown when the match is watched."))
+            self.play.note.say(self.tr("It is kept in the match, and stands in the log."))
 
     def _ask(self, title: str, text: str, hint: str, yes: str, does: Callable[[str], object]) -> None:
         self.play.controller.hold(True)

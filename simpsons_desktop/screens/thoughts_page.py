@@ -17,7 +17,7 @@ from simpsons_desktop.screens.parts.lines import Line, Lines
 from simpsons_desktop.screens.parts.linked_text import ReadText
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.screens.thoughts_words import Account, account, answer_of, turn_of
+from simpsons_desktop.screens.thoughts_words import Account, Option, account, answer_of, turn_of
 
 EVERY = -1
 AT_ONCE = 8  # decisions that are put into words in one turn of the event loop
@@ -107,6 +107,29 @@ class ThoughtsPage(Page):
         else:
             self.text.setHtml(self._html(account(self.record, entry, self.names)))
 
+    def _weighed(self, one: Option, style: str, muted: str) -> str:
+        """An answer with its bar, and what would come of it."""
+        beside = self.tr("{0} · {1}").format(one.lead, one.beside)
+        return (
+            f'<table width="100%" cellspacing="0" cellpadding="{self.house.px(2, 1)}">'
+            f'<tr><td style="{style}">{escape(one.words)}</td>'
+            f'<td align="right" style="{style}">{escape(beside)}</td></tr>'
+            f'<tr><td colspan="2">{self._bar(one)}</td></tr>'
+            f'<tr><td colspan="2" style="{muted}">{escape(one.then)}</td></tr></table>'
+        )
+
+    def _bar(self, one: Option) -> str:
+        """A bar as long as an answer is good; that of the answer that was given is yellow."""
+        look, high, full = self.house.look, self.house.px(10, 7), max(1, round(100 * one.share))
+        fill = look.accent if one.given else look.muted
+        cells = [(full, fill), (100 - full, look.pip)]
+        drawn = "".join(
+            f'<td width="{width}%" bgcolor="{colour}" style="font-size:{high}px;line-height:{high}px">&nbsp;</td>'
+            for width, colour in cells
+            if width
+        )
+        return f'<table width="100%" cellspacing="0" cellpadding="0"><tr>{drawn}</tr></table>'
+
     @property
     def _body(self) -> str:
         return f"font-size:{self.house.px(19, 14)}px;color:{self.house.look.text}"
@@ -118,23 +141,19 @@ class ThoughtsPage(Page):
 
     def _html(self, told: Account) -> str:
         strong, muted = f"{self._body};font-weight:800", f"{self._body};color:{self.house.look.muted}"
-        rows = "".join(
-            f'<tr><td style="{strong if one.given else self._body}">{escape(one.words)}</td>'
-            f'<td align="right" style="{strong if one.given else self._body}">{escape(one.beside)}</td></tr>'
-            for one in told.weighed
-        )
-        pad = self.house.px(4, 2)
-        table = f'<table width="100%" cellspacing="0" cellpadding="{pad}">{rows}</table>'
         parts = [
             self._head(told.title, 26),
             f'<p style="{muted}">{escape(told.who)}</p>',
             f'<p style="{self._body}">{escape(told.asked)}</p>',
             self._head(self.tr("Its answer")),
             f'<p style="{strong}">{escape(told.answer)}</p>',
+            f'<p style="{self._body}">{escape(told.reason)}</p>',
+            f'<p style="{muted}">{escape(told.how)}</p>',
         ]
         if told.weighed:
-            parts += [self._head(self.tr("What it weighed")), table]
+            about = self.tr("How far it expected to be ahead after each, in points; the longer the bar, the better.")
+            parts += [self._head(self.tr("What it weighed")), f'<p style="{muted}">{escape(about)}</p>']
+            parts += [self._weighed(one, strong if one.given else self._body, muted) for one in told.weighed]
         parts.append(self._head(self.tr("What it knew")))
         parts += [f'<p style="{self._body}">{escape(line)}</p>' for line in told.knew]
-        parts.append(f'<p style="{muted}">{escape(told.how)}</p>')
         return "".join(parts)

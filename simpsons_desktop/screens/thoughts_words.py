@@ -2,37 +2,51 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simpsons_desktop.content.answer_words import ALIKE, answer_words
+from simpsons_desktop.content.foretold_facts import chief_fact
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import card_name, prompt
+from simpsons_desktop.content.words import card_name, ended, prompt
 from simpsons_desktop.controller.diary import Entry
-from simpsons_desktop.rules import Decision, Observation, decision, observe
+from simpsons_desktop.rules import NOBODY, Ask, Decision, Observation, decision, observe
+from simpsons_desktop.rules.outlook import Outlook, foresee
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.seating import who_sits
 
 WINS = 20.0  # points: a lead that is greater than any game gives stands for a win
+EMPTY = 3.0  # points: an answer that is so much worse than the best has no bar at all
 
 
 @dataclass(frozen=True)
 class Option:
-    """An answer that was weighed, and how it compares with the one that was given; `given`: it is that one."""
+    """An answer that was weighed, and how it compares with the one that was given; `given`: it is that one.
+
+    `lead` is by how much the seat expected to be ahead after it, `share` (0 to 1) how long its bar is beside that of
+    the best, `then` what would come of it as far as the seat could know.
+    """
 
     words: str
     beside: str
     given: bool
+    lead: str = ""
+    share: float = 1.0
+    then: str = ""
 
 
 @dataclass(frozen=True)
 class Account:
-    """All that there is to say of one decision: `who` made it, what was `asked`, what it `knew` of hidden cards."""
+    """All that there is to say of one decision: `who` made it, what was `asked`, the `reason` for its answer, what it
+    `knew` of hidden cards, and `how` long it looked for an answer.
+    """
 
     title: str
     who: str
     asked: str
     answer: str
+    reason: str
     weighed: tuple[Option, ...]
     knew: tuple[str, ...]
     how: str
@@ -56,7 +70,9 @@ def account(record: Record, entry: Entry, names: Sequence[str]) -> Account:
     who = who_sits(entry.level, entry.style)
     answer = answer_words(asked, record.answers[entry.number], seen, names)
     weighed = tuple(_weighed(record, entry, asked, seen, names))
-    return Account(title, who, prompt(asked, seen, names), answer, weighed, tuple(_knew(seen, names)), _how(entry))
+    reason = _reason(record, entry, asked, weighed)
+    knew = tuple(_knew(seen, names))
+    return Account(title, who, prompt(asked, seen, names), answer, reason, weighed, knew, _how(entry))
 
 
 def _then(record: Record, entry: Entry) -> tuple[Decision, Observation]:
@@ -75,10 +91,66 @@ def _weighed(record: Record, entry: Entry, asked: Decision, seen: Observation, n
     given = tuple(record.answers[entry.number])
     if given not in leads or len(leads) < 2:
         return []
+    best, state = max(leads.values()), record.states[entry.number]
     return [
-        Option(answer_words(asked, answer, seen, names), _beside(lead - leads[given], answer == given), answer == given)
+        Option(
+            answer_words(asked, answer, seen, names),
+            _beside(lead - leads[given], answer == given),
+            answer == given,
+            _lead(lead),
+            max(0.0, 1 - (best - lead) / EMPTY),
+            _then_comes(foresee(state, entry.seat, answer), names),
+        )
         for answer, lead in leads.items()
     ]
+
+
+def _lead(lead: float) -> str:
+    """By how much a seat expects to be ahead of the others."""
+    if abs(lead) > WINS:
+        return translate("Thoughts", "wins") if lead > 0 else translate("Thoughts", "loses")
+    if abs(lead) < ALIKE:
+        return translate("Thoughts", "level")
+    words = translate("Thoughts", "{0} ahead") if lead > 0 else translate("Thoughts", "{0} behind")
+    return words.format(f"{abs(lead):.1f}")
+
+
+def _then_comes(outlook: Outlook, names: Sequence[str]) -> str:
+    """What would come of an answer: who scores, and the chief thing besides."""
+    outlook = replace(outlook, now=replace(outlook.now, seat=NOBODY))  # whoever reads it is not who answered
+    points = Counter[int]()
+    for gain in outlook.gains:
+        points[gain.seat] += gain.points
+    scored = [translate("Thoughts", "{0} {1:+d}").format(names[seat], count) for seat, count in points.items() if count]
+    scores = ended(translate("Names", ", ").join(scored)) if scored else ""
+    return " ".join(part for part in (scores, chief_fact(outlook, names)) if part)
+
+
+def _reason(record: Record, entry: Entry, asked: Decision, weighed: Sequence[Option]) -> str:
+    """Why it gave this answer and no other."""
+    if entry.thought is None:
+        return translate("Thoughts", "It had to answer before it had thought.")
+    given = next((one for one in weighed if one.given), None)
+    if given is None:
+        if asked.ask is Ask.DISCARD:
+            return translate("Thoughts", "It throws away by a rule of thumb what its hand can spare.")
+        return translate("Thoughts", "There was nothing else worth weighing.")
+    leads = {one.answer: one.lead for one in entry.thought.weighed}
+    mine = leads.pop(tuple(record.answers[entry.number]))
+    other, second = next(one for one in weighed if not one.given), max(leads.values())
+    if mine > WINS:
+        return translate("Thoughts", "With this it wins.")
+    if abs(mine - second) < ALIKE:
+        return translate("Thoughts", "“{0}” looked as good; between such answers chance decides.").format(other.words)
+    if mine > second:
+        words = translate("Thoughts", "It looked better than “{0}” by {1} points.")
+        return words.format(other.words, f"{min(mine - second, WINS):.1f}")
+    words = translate(
+        "Thoughts",
+        "“{0}” looked better by {1} points. A seat of this level may take what is nearly as good, so that nobody can"
+        " foretell it, and it keeps its manners: no gifts to the leader, no harm to itself.",
+    )
+    return words.format(other.words, f"{min(second - mine, WINS):.1f}")
 
 
 def _beside(more: float, given: bool) -> str:

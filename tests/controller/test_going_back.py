@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from simpsons_desktop.content.scribe import remark
 from simpsons_desktop.controller import Chair, Pace, Passing
 from simpsons_desktop.controller.going_back import Step
 from simpsons_desktop.controller.logbook import Logbook
@@ -19,7 +20,7 @@ from simpsons_desktop.rules.record import Record
 from simpsons_desktop.store.settings import Answering, Asked
 from tests.controller.clockwork import Table, by_the_clock
 from tests.controller.pairs import stars
-from tests.support.games import random_answer, setup
+from tests.support.games import random_answer, setup, some_state
 
 QUICKLY = Pace(0, 0, 1, 1)
 
@@ -243,5 +244,28 @@ def test_a_log_that_is_read_again_says_the_same(monkeypatch: pytest.MonkeyPatch)
         again.read(record)
         ours = [line.text for line in log.lines]
         assert [line.text for line in again.lines][-len(ours) :] == ours
-        assert again.number_of(len(again.lines) - 1) == len(record.answers)
-        assert again.number_of(0) == 0
+        assert again.number_of(len(again.lines) - 1, {}) == len(record.answers)
+        assert again.number_of(0, {}) == 0
+
+
+def test_remarks_stand_in_the_log_behind_what_their_decisions_led_to() -> None:
+    record = some_state(3, 2, 12)
+    book = Logbook(["Ann", "Bob"])
+    book.read(record)
+    plain = [book.number_of(line, {}) for line in range(len(book.lines))]
+    notes = {0: "Before it begins", 5: "Here", 6: "And here", 12: "At the end", 99: "Not yet"}
+    noted = book.noted(notes)
+    remarks = {number: noted.index(remark(text)) for number, text in notes.items() if number < 99}
+    assert remark(notes[99]) not in noted
+    assert [line for line in noted if line not in map(remark, notes.values())] == book.lines
+    assert [book.number_of(line, notes) for line in remarks.values()] == [0, 5, 6, 12]
+    told = [
+        number
+        for at, number in enumerate(book.number_of(n, notes) for n in range(len(noted)))
+        if at not in remarks.values()
+    ]
+    assert told == plain
+    assert told == sorted(told)
+    for number, line in remarks.items():
+        assert all(book.number_of(at, notes) <= number for at in range(line))
+        assert all(book.number_of(at, notes) >= number for at in range(line, len(noted)))

@@ -18,6 +18,7 @@ from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import open_match
 from simpsons_desktop.screens.match_files import Pickers
 from simpsons_desktop.screens.parts.ask_text import AskText
+from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
@@ -43,11 +44,17 @@ def in_front(play: QWidget) -> Dialog:
 
 
 def press(dialog: Dialog, words: str) -> None:
-    """Press a button of a dialog by its number."""
+    """Press a button of a dialog by its number, or where it has none as the last one that the arrows come to."""
     (button,) = (
         one for one in dialog.findChildren(QAbstractButton) if one.text().startswith(words) and one.isVisible()
     )
-    QTest.keyClick(dialog, button.key)  # type: ignore[attr-defined]  # they are all the house's
+    assert isinstance(button, HouseButton)
+    if button.key:
+        QTest.keyClick(dialog, button.key)  # type: ignore[call-overload]  # a letter will do for a key
+    else:
+        QTest.keyClick(dialog, KEY.Key_Up)
+        assert button.hasFocus()
+        QTest.keyClick(button, KEY.Key_Return)
 
 
 def by_menu(play: PlayScreen, words: str) -> None:
@@ -105,12 +112,17 @@ def test_the_match_and_its_last_decision_are_remarked_on(open_window: Open, qtbo
     by_menu(play, "Comment on: ")
     answer(play, "Too early")
     assert notes_of(play) == {0: "A cold night", number: "Too early"}
+    words = [line.text for line in play.log.lines]
+    assert words.count("Comment: Too early") == words.count("Comment: A cold night") == 1
+    assert words[-1] == "Comment: Too early", "at the decision that was made last"
+    assert [line.text for line in play.controller.log] == [word for word in words if not word.startswith("Comment: ")]
     QTest.keyClick(play, KEY.Key_C)
     ask = in_front(play)
     assert isinstance(ask, AskText)
     assert ask.field.text() == "Too early"
     answer(play, "")
     assert notes_of(play) == {0: "A cold night"}
+    assert [line.text for line in play.log.lines if line.text.startswith("Comment: ")] == ["Comment: A cold night"]
     assert going(play)
     telling = tell_match(history(play.controller.record), play.controller.match.seats, 0).noted(notes_of(play))
     assert telling.notes_at(0) == [0]
@@ -125,7 +137,7 @@ def test_a_line_of_the_log_leads_to_a_comment_on_its_decision(open_window: Open,
     (comment,) = (one for one in log.menu_at(spot).actions() if one.text().startswith("Comment on: "))
     comment.trigger()
     answer(play, "Here it went wrong")
-    assert notes_of(play) == {game.logbook.number_of(line): "Here it went wrong"}
+    assert notes_of(play) == {game.number_of(line): "Here it went wrong"}
     head = log.text.cursorRect(QTextCursor(log.text.document().findBlockByNumber(0))).center()
     assert not [one for one in log.menu_at(head).actions() if one.text().startswith("Comment on: ")]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -25,7 +27,7 @@ from simpsons_desktop.screens.thoughts_words import account
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
 from tests.screens.at_table import AtTable, Show, StillThinker, options, position
-from tests.support.games import setup
+from tests.support.games import setup, twin
 
 NAMES = ("Bart", "Homer", "Krusty")
 KEYS = ("bart", "homer", "krusty")
@@ -75,12 +77,50 @@ def test_it_lists_every_decision_and_tells_of_the_current_one(page: ThoughtsPage
     assert len(lines(page)) == len(entries) > 20
     assert lines(page)[0].startswith("Turn 1 · ")
     told, text = account(game.record, entries[0], NAMES), page.text.toPlainText()
-    for words in (told.who, told.answer, told.how, *told.knew):
+    for words in (told.who, told.answer, told.reason, told.how, *told.knew):
         assert words in text
     assert len(told.weighed) > 1
     for option in told.weighed:
         assert option.words in text
+        assert option.lead in text
+        assert option.then in text
+    assert page.text.toHtml().count('width="100%"') >= 2 * len(told.weighed), "a table and a bar for each"
     assert [option.given for option in told.weighed].count(True) == 1
+
+
+def test_bars_and_reasons_follow_what_the_seat_expected(game: GameController) -> None:
+    reasons = set()
+    for entry in game.diary.read():
+        told = account(game.record, entry, NAMES)
+        assert told.reason
+        assert not any(option.then.startswith("You ") for option in told.weighed), "the seat is not the reader"
+        if not told.weighed:
+            continue
+        assert entry.thought is not None
+        leads = [one.lead for one in entry.thought.weighed]
+        shares = [option.share for option in told.weighed]
+        assert max(shares) == 1
+        assert all(0 <= share <= 1 for share in shares)
+        for (lead, share), (other, less) in pairwise(sorted(zip(leads, shares, strict=True), reverse=True)):
+            assert share >= less
+            assert share - less == pytest.approx((lead - other) / 3, abs=1e-6) or less == 0
+        given = next(option for option in told.weighed if option.given)
+        if told.reason == "With this it wins.":
+            assert given.lead == "wins"
+        elif told.reason.startswith("It looked better than"):
+            assert given.share == 1
+        reasons.add(told.reason.split("”")[-1])
+    assert len(reasons) > 4
+
+
+def test_nothing_is_told_that_hidden_cards_would_change(game: GameController) -> None:
+    random = Random(5)
+    for entry in game.diary.read()[::5]:
+        told, states = account(game.record, entry, NAMES), game.record.states
+        state = states[entry.number]
+        states[entry.number] = twin(state, entry.seat, random)
+        assert account(game.record, entry, NAMES) == told
+        states[entry.number] = state
 
 
 def test_what_it_knew_is_what_it_could_see(game: GameController) -> None:
@@ -199,7 +239,7 @@ def test_the_window_opens_it_and_comes_back_to_the_result(
     play.pause()
     assert THOUGHTS in offered(play)
     assert "Hint" not in offered(play)
-    QTest.keyClick(play.menu, Qt.Key.Key_8)
+    QTest.keyClick(play.menu, Qt.Key(ord(play.menu.entries["thoughts"].key)))
     page = window.stack.currentWidget()
     assert isinstance(page, ThoughtsPage)
     qtbot.waitUntil(lambda: bool(lines(page)), timeout=10_000)

@@ -44,7 +44,12 @@ def mode_words(mode: Asked) -> str:
     """What it means, in a sentence or two."""
     return {
         Asked.USUAL: translate(
-            "Answering", "Quick when one person plays against AI seats, even when several persons share the screen."
+            "Answering",
+            "The program chooses for you. As long as you are the only person at the table, you are asked only when you"
+            " could play something (Quick); when two or more persons share the screen, you are asked even with nothing"
+            " to play, so that no question tells the others what you hold (Even). For example, an AI seat completes a"
+            " Scene and you hold no Action for that moment: alone you are not stopped and the game goes on; with"
+            " friends round the screen you are asked all the same, and pass.",
         ),
         Asked.QUICK: translate(
             "Answering",
@@ -156,7 +161,7 @@ class AnswersDialog(Dialog):
     def _measure(self) -> None:
         width = min(self.house.px(WIDTH), max(300, self.covered.width() - self.house.px(140)))
         for words in (*self.words, self.grave):
-            words.setFixedWidth(width)
+            words.setMinimumWidth(width)  # no fixed one: the panel reckons with the width that it has itself
 
     def _let_pass(self, passing: Passing) -> None:
         self.let_pass.emit(self.name, passing)
