@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -65,6 +66,19 @@ def text_of(option: Option, seen: Observation, names: Sequence[str]) -> str:
     return names[option.seat] if option.seat is not None else option_text(option, seen)
 
 
+def texts_of(options: Sequence[Option], seen: Observation, names: Sequence[str]) -> list[str]:
+    """The words for options; of Scenes of one name they say in front of whom each lies."""
+    texts = [text_of(option, seen, names) for option in options]
+    return differing(texts, ["" if option.to is None else names[option.to] for option in options])
+
+
+def differing(texts: Sequence[str], more: Sequence[str]) -> list[str]:
+    """Texts, those that are the same with `more` behind each, if there they differ."""
+    pairs, words = list(zip(texts, more, strict=True)), translate("Options", "{0} – {1}")
+    ways = Counter(text for text, _ in set(pairs))
+    return [words.format(text, one) if one and ways[text] > 1 else text for text, one in pairs]
+
+
 def _pairs(decision: Decision, *verbs: Verb) -> list[tuple[Option, int]]:
     return [
         (option, code) for option, code in zip(decision.options, decision.codes, strict=True) if option.verb in verbs
@@ -72,9 +86,10 @@ def _pairs(decision: Decision, *verbs: Verb) -> list[tuple[Option, int]]:
 
 
 def _numbered(found: Sequence[tuple[Option, int]], seen: Observation, names: Sequence[str]) -> list[Choice]:
+    texts = texts_of([option for option, _ in found], seen, names)
     return [
-        Choice(text_of(option, seen, names), _digit(number), (code,), card=option.card)
-        for number, (option, code) in enumerate(found, 1)
+        Choice(text, _digit(number), (code,), card=option.card)
+        for number, (text, (option, code)) in enumerate(zip(texts, found, strict=True), 1)
     ]
 
 

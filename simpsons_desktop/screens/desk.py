@@ -36,7 +36,7 @@ from simpsons_desktop.table.tokens import STARS
 from simpsons_desktop.table.view import TableView
 from simpsons_desktop.table.zones import WIDE_WINDOW
 
-CARD_EDGE = 4.0  # pixels around a raised card: its outline and the ring of the keyboard
+CARD_EDGE = 4.0  # pixels around a card on which the ring of the keyboard lies
 HELD_BACK = {
     PaceChoice.STEP: Pace(150, 400, 180, 300, patient=True),
     PaceChoice.SLOW: Pace(700, 1400, 400, 700),
@@ -172,7 +172,7 @@ class Desk(Screen):
             if card in lights.marked or card == lifted:
                 top = stances[card].pose.rect.y - RAISE * layout.u
                 raised = replace(raised, y=top if card in lights.marked else min(raised.y, top))
-            there = self.scaled(raised.grown(CARD_EDGE))
+            there = self.scaled(raised.grown(CARD_EDGE if lights.focus == ("card", card) else 0))
             over += QRegion(QRectF(there.x, there.y, there.width, there.height).toAlignedRect())
         return over
 
@@ -197,17 +197,27 @@ class Desk(Screen):
         elif not self.log_open:
             self.take_keyboard()
 
+    def show_log(self) -> None:
+        """Show the log as it is now, with what was remarked on decisions."""
+        self.log.show_lines(self.controller.noted_log)
+        self.spine.show_acts(self.log.acts())
+        self.text.refresh()
+
     def over_the_table(self) -> tuple[QWidget, ...]:
         """What lies over the table and must not be covered."""
-        return (self.prompt.list, self.piles, self.log, self.note)
+        return (self.prompt.list, self.piles, self.note)
 
     def _change_letters(self) -> None:
         self.preferences.change(trait_letters=not self.preferences.now.trait_letters)
 
-    def say(self, sentence: str) -> None:
-        """Say something close to the prompt."""
+    def say(self, sentence: str, seat: int | None = None) -> None:
+        """Say something close to the prompt, or of what lies before a seat, close to that."""
+        layout, about = self.table.places, None
+        if layout is not None and seat is not None:
+            there = self.scaled(layout.framed(seat))
+            about = QRectF(there.x, there.y, there.width, there.height).toAlignedRect()
         self.note.anchor = self.prompt.geometry()
-        self.note.say(sentence)
+        self.note.say(sentence, about=about)
 
     def _open_pile(self, seat: int, kind: str) -> None:
         if kind == "deck":

@@ -6,6 +6,7 @@ while Characters are counted, and before a declaration, that is shown by itself.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -28,6 +29,9 @@ from simpsons_desktop.table.shapes import rect_of
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
+
+REACH = 0.06
+"""Share of the breadth of the table within which the panel lies from what it is about, rather than off all cards."""
 
 
 class Foresight(QObject):
@@ -205,7 +209,12 @@ class Foresight(QObject):
         free = [*kept, *beside, *wished]
         more = [[*free, *self._cards()], free, [*kept, *beside]]
         tries = [*((sizes[:WELL_SET], keep) for keep in more), *((sizes, keep) for keep in (*more, kept, subject))]
-        found = (first_free_spot(room, some, keep, spare) for some, keep in tries)
+        about = subject or [rect_of(self.play.prompt.geometry())]
+        found = (
+            first_free_spot(room, some, keep, spare, about, reach)
+            for reach in (REACH * room.width, math.inf)
+            for some, keep in tries
+        )
         return next((spot for spot in found if spot is not None), None)
 
     # ---- confirming

@@ -60,7 +60,7 @@ class Going(QObject):
     def _at_line(self, line: int) -> Step | None:
         """The step to the decision of a person that led to a line of the log, or came before it."""
         game = self.play.controller
-        return game.going_back.back_to(game.logbook.number_of(line) - 1)
+        return game.going_back.back_to(game.number_of(line) - 1)
 
     def _words_at(self, line: int) -> str:
         step = self._at_line(line)

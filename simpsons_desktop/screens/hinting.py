@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize
 
-from simpsons_desktop.content.answer_words import answer_words, reason_for
+from simpsons_desktop.content.answer_words import answer_words
+from simpsons_desktop.content.hint_reasons import Instead, reason_for
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import ended
 from simpsons_desktop.controller.hints import Hint
@@ -82,9 +83,18 @@ class Hinting(QObject):
         seen, names = game.seen, self.play.names
         outlook = game.knowledge.foresee(hint.answer)
         what = answer_words(hint.decision, hint.answer, seen, names)
-        why = reason_for(hint.decision, hint.answer, outlook, hint.weighed, names)
+        why = reason_for(hint.decision, hint.answer, outlook, names, self._instead(hint, what))
         self._point(hint)
         self._say(translate("Hint", "{0}: {1}").format(what, why))
+
+    def _instead(self, hint: Hint, what: str) -> Instead | None:
+        """The best of the other answers that were weighed, and what would come of it; none if nothing else was."""
+        game = self.play.controller
+        for one in sorted(hint.weighed, key=lambda weighed: -weighed.lead):
+            words = answer_words(hint.decision, one.answer, game.seen, self.play.names)
+            if words != what and hint.decision.accepts(one.answer):
+                return Instead(words, game.knowledge.foresee(one.answer))
+        return None
 
     def _fail(self) -> None:
         self.forget()

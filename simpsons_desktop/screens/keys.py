@@ -21,7 +21,10 @@ PASS_TURN, PASS_ROUND, ANSWERS = "P", "Shift+P", "Ctrl+P"
 HINT = "H"
 UNDO, REDO = "Ctrl+Z", "Ctrl+Y"
 REPORT, MASKED_REPORT = "F8", "Shift+F8"
-STEP_BACK, STEP_ON, TURN_BACK, TURN_ON = "Shift+Left", "Shift+Right", "PgUp", "PgDown"
+STEP_BACK, STEP_ON = "Left", "Right"
+TURNS_BACK, TURNS_ON = ("Shift+Left", "Ctrl+Left", "PgUp"), ("Shift+Right", "Ctrl+Right", "PgDown")
+BEGINNING, END = "Home", "End"
+LEADS = frozenset({STEP_BACK, STEP_ON, *TURNS_BACK, *TURNS_ON, BEGINNING, END})
 SLOWER, FASTER, COMMENT = "-", "+", "C"
 LESS, MORE = SLOWER, FASTER
 COPY, PASTE = "Ctrl+C", "Ctrl+V"
@@ -79,8 +82,8 @@ def shortcuts() -> dict[str, tuple[Shortcut, ...]]:
 
 def _table() -> tuple[Shortcut, ...]:
     return (
-        Shortcut("Left", translate("Keys", "To the next thing on the left")),
-        Shortcut("Right", translate("Keys", "To the next thing on the right")),
+        Shortcut(STEP_BACK, translate("Keys", "To the next thing on the left; in a replay a step back")),
+        Shortcut(STEP_ON, translate("Keys", "To the next thing on the right; in a replay a step on")),
         Shortcut("Up", translate("Keys", "To the next thing above")),
         Shortcut("Down", translate("Keys", "To the next thing below")),
         Shortcut("Return", translate("Keys", "Lift, drop, mark or declare it"), fixed=True),
@@ -112,10 +115,14 @@ def _answers() -> tuple[Shortcut, ...]:
 
 def _replays() -> tuple[Shortcut, ...]:
     return (
-        Shortcut(STEP_BACK, translate("Keys", "A step back")),
-        Shortcut(STEP_ON, translate("Keys", "A step on; the main button plays by itself")),
-        Shortcut(TURN_BACK, translate("Keys", "A turn back")),
-        Shortcut(TURN_ON, translate("Keys", "A turn on")),
+        Shortcut(TURNS_BACK[0], translate("Keys", "A turn back; an arrow alone is a step")),
+        Shortcut(TURNS_ON[0], translate("Keys", "A turn on; the main button plays by itself")),
+        Shortcut(TURNS_BACK[1], translate("Keys", "A turn back, with another key")),
+        Shortcut(TURNS_ON[1], translate("Keys", "A turn on, with another key")),
+        Shortcut(TURNS_BACK[2], translate("Keys", "A turn back, page by page")),
+        Shortcut(TURNS_ON[2], translate("Keys", "A turn on, page by page")),
+        Shortcut(BEGINNING, translate("Keys", "To the beginning of the game")),
+        Shortcut(END, translate("Keys", "To where the game stands, or ended")),
         Shortcut(SLOWER, translate("Keys", "Slower; in the workshop a card less")),
         Shortcut(FASTER, translate("Keys", "Faster; in the workshop a card more")),
         Shortcut(COMMENT, translate("Keys", "Comment on what has just happened")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop import paths
-from simpsons_desktop.content.library import library
 
 if TYPE_CHECKING:
+    from simpsons_desktop.rules.model import Printed
     from simpsons_desktop.screens.keys_sheet import KeysSheet
     from simpsons_desktop.screens.parts.dropped import Dropped
     from simpsons_desktop.screens.parts.screen import Screen
@@ -41,6 +41,11 @@ class Pages(QObject):
         self._workshop: WorkshopPage | None = None
         self._held_before = False  # whether a game stood still already when the keys were shown
 
+    @property
+    def _on_play(self) -> bool:
+        """Whether a game is what is shown."""
+        return self.window.play is not None and self.window.stack.currentWidget() is self.window.play
+
     def _leave_page(self) -> None:
         """Back from a page to where it was opened: the game or the home screen."""
         if self.window.play is not None and self._came_from_play:
@@ -51,7 +56,7 @@ class Pages(QObject):
 
     def open_page(self, name: str, make: Callable[[], Screen]) -> None:
         """Show a page, which is made the first time."""
-        self._came_from_play = self.window.play is not None and self.window.stack.currentWidget() is self.window.play
+        self._came_from_play = self._on_play
         page = self._made.get(name)
         if page is None:
             made = make()
@@ -173,6 +178,12 @@ class Pages(QObject):
         assert self._workshop is not None
         self._workshop.import_file(path)
 
+    def _cards(self) -> Mapping[str, Printed]:
+        """All printed cards, by key."""
+        from simpsons_desktop.content.library import library
+
+        return library().cards
+
     def open_matches(self) -> None:
         """All kept matches."""
         self.window.with_shelf(self._open_matches)
@@ -183,7 +194,7 @@ class Pages(QObject):
         window = self.window
 
         def make() -> Screen:
-            page = MatchesPage(window.house, window.resuming.keeping.shelf, library().cards)
+            page = MatchesPage(window.house, window.resuming.keeping.shelf, self._cards())
             page.chosen.connect(window.resuming.take_up)
             page.watched.connect(self.open_replay)
             page.statistics.connect(self.open_statistics)
@@ -202,7 +213,7 @@ class Pages(QObject):
             self._dropped.refused.connect(self.window.toast.say)
 
     def open_replay(self, path: Path) -> None:
-        """Show a match again, and lead back to all matches."""
+        """Show a match again, and lead back to the result of the game that has just ended, or to all matches."""
         self.window.with_shelf(partial(self._open_replay, path))
 
     def _open_replay(self, path: Path) -> None:
@@ -211,11 +222,18 @@ class Pages(QObject):
         if self._replay is None:
             window = self.window
             in_play = window.resuming.in_play
-            self._replay = ReplayPage(window.house, window.preferences, library().cards, in_play=in_play)
-            self._replay.left.connect(self.open_matches)
+            self._replay = ReplayPage(window.house, window.preferences, self._cards(), in_play=in_play)
+            self._replay.left.connect(self._leave_replay)
             self._replay.played_on.connect(self._play_on)
+        self._came_from_play = self._on_play
         self.window.show_screen(self._replay)
         self._replay.open(path)
+
+    def _leave_replay(self) -> None:
+        if self._came_from_play:
+            self._leave_page()
+        else:
+            self.open_matches()
 
     def _play_on(self, path: Path, line: str, number: int) -> None:
         from simpsons_desktop.screens.keeping import Place
@@ -231,7 +249,7 @@ class Pages(QObject):
         from simpsons_desktop.screens.statistics_reader import StatisticsReader
 
         if "statistics" not in self._made:
-            reader = StatisticsReader(self.window.resuming.keeping.shelf, paths.statistics(), library().cards)
+            reader = StatisticsReader(self.window.resuming.keeping.shelf, paths.statistics(), self._cards())
             page = StatisticsPage(self.window.house, reader)
             page.left.connect(self.open_matches)
             self._made["statistics"] = page

@@ -14,7 +14,7 @@ from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.controller import GameController
 from simpsons_desktop.rules import NOBODY, Beat, Decision, Reason
 from simpsons_desktop.rules.retelling import points_made
-from simpsons_desktop.screens.choices import Choice, Choices, choices, text_of, toggled
+from simpsons_desktop.screens.choices import Choice, Choices, choices, texts_of, toggled
 from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.going import Going
@@ -33,7 +33,7 @@ from simpsons_desktop.screens.steps import Steps
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.this_match import ThisMatch
 from simpsons_desktop.table.faces import State
-from simpsons_desktop.table.intents import Intent, attempt, meant
+from simpsons_desktop.table.intents import ClickedNumber, Dropped, Intent, attempt, meant
 from simpsons_desktop.table.lights import Pointed
 
 
@@ -46,6 +46,7 @@ class PlayScreen(Desk):
     rules = Signal()
     settings = Signal()
     thoughts = Signal(object)  # this screen: what its AI seats thought is to be read
+    watched = Signal(object)  # the path of its match, which is over and is to be shown again
     refused = Signal()
 
     def __init__(self, style: Style, preferences: Preferences, controller: GameController, first_seat: int) -> None:
@@ -142,8 +143,7 @@ class PlayScreen(Desk):
 
     def _refresh(self) -> None:
         """Log, spine and an open pile as they are now."""
-        self.log.show_lines(self.controller.log)
-        self.spine.show_acts(self.log.acts())
+        self.show_log()
         if self.piles.seat >= 0:
             self.show_pile(self.piles.seat)
         self.previews.news()
@@ -222,17 +222,17 @@ class PlayScreen(Desk):
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
         self.preferences.change(practised=True)
         points, made = [seat.points for seat in seen.seats], points_made(self.controller.record)
-        self.winner.offer_thoughts(self.controller.diary.is_open)
+        self.winner.offer(self.this_match.can_be_watched, self.controller.diary.is_open)
         self.winner.declare(winners, points, self.names, seen.goal, made, seen.turn_number)
 
     def _on_refused(self, reason: Reason) -> None:
         self.table.bring_home()
         self.say_why(reason)
 
-    def say_why(self, reason: Reason) -> None:
-        """Say why something can't be done, close to the prompt."""
+    def say_why(self, reason: Reason, seat: int | None = None) -> None:
+        """Say why something can't be done: close to what lies before a seat if it was tried there, or to the prompt."""
         self.refused.emit()
-        self.say(reason_with_rule(reason))
+        self.say(reason_with_rule(reason), seat)
 
     # ---- what the player does
 
@@ -247,9 +247,9 @@ class PlayScreen(Desk):
             self._refuse(intent)
 
     def _ask_which(self, decision: Decision, codes: Sequence[int]) -> None:
-        seen = self.controller.seen
         by_code = dict(zip(decision.codes, decision.options, strict=True))
-        self.meanings.ask([(text_of(by_code[code], seen, self.names), code) for code in codes])
+        texts = texts_of([by_code[code] for code in codes], self.controller.seen, self.names)
+        self.meanings.ask(list(zip(texts, codes, strict=True)))
 
     def over_the_table(self) -> tuple[QWidget, ...]:
         own = (self.foresight.panel, self.recaps.panel, self.hinting.panel, self.answers.chip)
@@ -259,7 +259,7 @@ class PlayScreen(Desk):
         self.table.bring_home()
         reason = self.why_not(attempt(intent, self.controller.seen))
         if reason is not None:
-            self.say_why(reason)
+            self.say_why(reason, intent.seat if isinstance(intent, Dropped | ClickedNumber) else None)
 
     def _on_marks(self, codes: Sequence[int]) -> None:
         """Cards were marked on the table; what is marked in the list stays marked."""
@@ -369,13 +369,15 @@ class PlayScreen(Desk):
         if not event.spontaneous():
             self.recaps.close()
             self.controller.hold(True)
-            if not self.alone and self.controller.front >= 0 and not self.curtain.isVisible():
-                self.controller.cover()  # somebody else may be the one who comes back
-                self.cover(self.controller.front)
+            game = self.controller
+            if not (self.alone or self.curtain.isVisible() or game.front < 0 or game.seen.winners):
+                game.cover()  # somebody else may be the one who comes back
+                self.cover(game.front)
         super().hideEvent(event)
 
     def resume(self) -> None:
         """Go on with the game."""
+        self.show_log()  # somebody may have remarked on it in its replay
         self.menu.hide()
         self.controller.hold(False)
         self.foresight.come_back()

@@ -25,7 +25,7 @@ from simpsons_desktop.table.tempo import PACES
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
 
-MOST_COVERED = 0.1  # of its area may lie on cards in play without being asked for; else it folds to its heading
+MOST_COVERED = 0.05  # of its area may lie on cards in play without being asked for; else it folds to its heading
 STILL_MS = 450  # how long a step of a replay is shown where nothing moves
 
 
@@ -133,11 +133,16 @@ class Recaps(QObject):
         self.panel.raise_()
 
     def _spot(self, sizes: Sequence[QSize]) -> Rect | None:
-        """The best place for the panel in one of some sizes; None if there is none."""
+        """The best place for the panel in one of some sizes; None if there is none.
+
+        What was asked for is to be read: it is as large as it can be, wherever it covers least.
+        """
         previews = self.play.previews
         room, kept, spare = previews.room(), previews.kept(without=self.panel), [*self.cards(), *self.lying()]
         keeps = ([*kept, *previews.wished(), *self.own()], [*kept, *self.own()], kept)
-        spots = (least_cover(room, [(size.width(), size.height()) for size in sizes], keep, spare) for keep in keeps)
+        wanted = [(size.width(), size.height()) for size in sizes]
+        tries = [wanted] if self._unasked else [[size] for size in wanted]
+        spots = (least_cover(room, some, keep, spare) for keep in keeps for some in tries)
         return next((spot for spot in spots if spot is not None), None)
 
     def cards(self) -> list[Rect]:

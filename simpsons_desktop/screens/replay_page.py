@@ -15,15 +15,17 @@ from simpsons_desktop.matches import Match, MatchError
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.keys import (
     BACK,
+    BEGINNING,
     COMMENT,
+    END,
     FACE,
     FASTER,
     PRESS,
     SLOWER,
     STEP_BACK,
     STEP_ON,
-    TURN_BACK,
-    TURN_ON,
+    TURNS_BACK,
+    TURNS_ON,
 )
 from simpsons_desktop.screens.matches_words import called
 from simpsons_desktop.screens.parts.announcer import announce, spoken
@@ -78,6 +80,7 @@ class ReplayPage(Screen):
         self.line_name = ""
         self.table = TableView(self)
         self.table.usual_key = self.house_key
+        self.table.leaves_sideways = True
         self.side = ReplaySide(style, self)
         self.bar = ReplayBar(style, self)
         self.player = Player(style, self.table)
@@ -335,10 +338,13 @@ class ReplayPage(Screen):
             return
         buttons: dict[str, QWidget] = {
             PRESS: self.bar.play, STEP_BACK: self.bar.step_back, STEP_ON: self.bar.step_on,
-            TURN_BACK: self.bar.turn_back, TURN_ON: self.bar.turn_on, COMMENT: self.side.comment,
+            **dict.fromkeys(TURNS_BACK, self.bar.turn_back), **dict.fromkeys(TURNS_ON, self.bar.turn_on),
+            COMMENT: self.side.comment,
         }  # fmt: skip
         if key in buttons:
             buttons[key].click()  # type: ignore[attr-defined]  # they are all buttons
+        elif key in (BEGINNING, END):
+            (self.player.to_beginning if key == BEGINNING else self.player.to_end)()
         elif key in (SLOWER, FASTER):
             self.side.speed.pick(SPEEDS.index(self.player.speed) + (1 if key == FASTER else -1))
         elif key == FACE:

@@ -101,6 +101,15 @@ class Player(QObject):
         if self.telling is not None:
             self._seek_by_hand(self.telling.turn_after(self.at))
 
+    def to_beginning(self) -> None:
+        """To where the game begins."""
+        self._seek_by_hand(0)
+
+    def to_end(self) -> None:
+        """To the last stop."""
+        if self.telling is not None:
+            self._seek_by_hand(self.telling.last)
+
     def _seek_by_hand(self, at: int) -> None:
         self.pause()
         self.seek(at)

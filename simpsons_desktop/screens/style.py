@@ -34,7 +34,7 @@ SHEET_SIZES = {
     "bar_radius": (7, 5),
 }
 """Lengths in the sheet: at scale 1, and the real pixels under which they never fall."""
-SHEET_COLOURS = ("text", "muted", "bad", "paper", "paper2", "line", "edge", "accent")
+SHEET_COLOURS = ("text", "muted", "off", "bad", "paper", "paper2", "line", "edge", "accent")
 
 SHEET = Template("""
 QLabel { color: $text; font-family: "$body"; font-size: ${body_px}px; font-weight: 500; background: transparent; }
@@ -64,7 +64,7 @@ QAbstractItemView#choices {
 QComboBox { combobox-popup: 0; }
 QComboBoxPrivateContainer { background: transparent; border: 0; }
 QAbstractItemView#choices::item { min-height: ${field}px; border-radius: ${gap}px; padding: 0 ${gap}px; color: $text; }
-QAbstractItemView#choices::item:disabled { color: $muted; }
+QAbstractItemView#choices::item:disabled { color: $off; }
 QAbstractItemView#choices::item:selected { background: $accent; color: #2a1f3d; }
 QMenu {
     background: $paper; color: $text; border: ${line_px}px solid $line; padding: ${gap}px;
@@ -72,7 +72,20 @@ QMenu {
 }
 QMenu::item { padding: ${gap}px ${pad}px; border-radius: ${gap}px; min-width: ${field}px; }
 QMenu::item:selected { background: $accent; color: #2a1f3d; }
-QMenu::item:disabled { background: transparent; color: $muted; font-weight: 500; }
+QMenu::item:disabled { background: transparent; color: $off; font-weight: 500; }
+QFileDialog, QFileDialog QWidget {
+    background: $paper; color: $text; font-family: "$body"; font-size: ${small_px}px; font-weight: 600;
+    alternate-background-color: $paper2; selection-background-color: $accent; selection-color: #2a1f3d;
+}
+QFileDialog QTreeView, QFileDialog QListView, QFileDialog QComboBox, QFileDialog QPushButton, QFileDialog QToolButton {
+    background: $paper2; border: ${line_px}px solid $edge; border-radius: ${gap}px; padding: ${gap}px;
+}
+QFileDialog QToolButton { background: #f3ead6; }
+QFileDialog QHeaderView { background: transparent; border: 0; }
+QFileDialog QLabel { color: $text; font-size: ${small_px}px; }
+QFileDialog QLineEdit { min-height: 0; padding: ${gap}px; font-size: ${small_px}px; }
+QFileDialog QPushButton:focus, QFileDialog QToolButton:focus, QFileDialog QComboBox:focus { border-color: $focus; }
+QFileDialog QPushButton:disabled, QFileDialog QToolButton:disabled { color: $off; border-color: $off; }
 QToolTip {
     background: $paper; color: $text; border: 2px solid $line; padding: 4px;
     font-family: "$body"; font-size: ${small_px}px; font-weight: 600;

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain
 
 from simpsons_desktop.content.laid import Laid, OfSight
-from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.parts import Part
-from simpsons_desktop.content.scribe import LogLine, Scribe
+from simpsons_desktop.content.scribe import LogLine, Scribe, remark
 from simpsons_desktop.matches import Account, Line, Opened, Seats
 from simpsons_desktop.rules import NOBODY, Beat, GameState, Observation, Outcome, observe, tell
 from simpsons_desktop.rules.events import Event
@@ -67,8 +65,7 @@ class Telling:
         return [number for number in sorted(self.notes) if first < number <= self.stops[at].number]
 
     def _remarks(self, at: int) -> Iterator[LogLine]:
-        words = translate("Replay", "Comment: {0}")
-        return (LogLine(NOBODY, "", (Part(words.format(self.notes[number])),)) for number in self.notes_at(at))
+        return (remark(self.notes[number]) for number in self.notes_at(at))
 
     def turn_before(self, at: int) -> int:
         """The stop with which the turn of a stop begins or, if that is the stop, the turn before."""

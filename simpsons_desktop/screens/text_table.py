@@ -6,7 +6,7 @@ do anything else than the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,10 @@ from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.rules import Decision, Option, Verb
-from simpsons_desktop.screens.choices import Choice, text_of
+from simpsons_desktop.screens.choices import Choice, differing, texts_of
 from simpsons_desktop.screens.keys import BACK, PRESS, TEXT_TABLE
 from simpsons_desktop.screens.parts.button import CartoonButton, HouseButton
-from simpsons_desktop.screens.parts.lines import Line, Lines
+from simpsons_desktop.screens.parts.lines import Line, Lines, told_apart
 from simpsons_desktop.screens.parts.panel import Panel, heading, label
 from simpsons_desktop.table.access_tree import Key, Thing, Tree
 from simpsons_desktop.table.intents import Chosen, Clicked, marks_cards
@@ -140,8 +140,8 @@ class TextTable(Panel):
         top = self._tree.inside.get(None, ())
         hands = [key for key in top if key[0] == "hand"]
         self.hand.show_lines([line for key in hands for line in self._lines(key)])
-        self.seats.show_lines([self._line(key) for key in top if key not in hands])
-        log = self.desk.controller.log
+        self.seats.show_lines(self._told([key for key in top if key not in hands]))
+        log = self.desk.controller.noted_log
         first = max(0, len(log) - LOG_LINES)
         at_end = self.log.current in (None, ("log", len(self.log.lines) + first - 1)) or not self.log.hasFocus()
         self.log.show_lines([Line(("log", first + at), line.text) for at, line in enumerate(log[first:])])
@@ -161,15 +161,17 @@ class TextTable(Panel):
         return self.desk.table.access.tree
 
     def _lines(self, key: Key) -> tuple[Line, ...]:
-        return tuple(self._line(inner) for inner in self._tree.inside.get(key, ()))
+        return tuple(self._told(self._tree.inside.get(key, ())))
 
-    def _line(self, key: Key) -> Line:
-        thing = self._tree.things[key]
-        return Line(key, self._words(thing), self._lines(key))
+    def _told(self, keys: Sequence[Key]) -> list[Line]:
+        """The lines of things that lie together; those of the same name are numbered."""
+        things = [self._tree.things[key] for key in keys]
+        names = told_apart([thing.said.name for thing in things])
+        lines = zip(things, names, strict=True)
+        return [Line(thing.key, self._words(thing, name), self._lines(thing.key)) for thing, name in lines]
 
-    def _words(self, thing: Thing) -> str:
+    def _words(self, thing: Thing, name: str) -> str:
         """A thing's name, and how it stands."""
-        name = thing.said.name
         if thing.chosen:
             return self.tr("{0} – marked").format(name)
         if thing.key[0] == "held":
@@ -192,18 +194,30 @@ class TextTable(Panel):
         decision = self._decision
         if decision is not None and not (self.foresight is not None and self.foresight.confirming):
             given = {choice.answer for choice in offered}
-            for option, code in zip(decision.options, decision.codes, strict=True):
-                if (code,) not in given:
-                    yield self._option(option, code)
+            pairs = zip(decision.options, decision.codes, strict=True)
+            open_ = [(option, code) for option, code in pairs if (code,) not in given]
+            texts = self._texts([option for option, _ in open_])
+            yield from (self._option(*pair, text) for pair, text in zip(open_, texts, strict=True))
         for choice in offered:
             yield self._choice(choice)
 
-    def _option(self, option: Option, code: int) -> Line:
+    def _texts(self, options: Sequence[Option]) -> list[str]:
+        """What options say; of those that say the same, where their cards lie, or their numbers."""
+        texts = texts_of(options, self.desk.controller.seen, self.desk.names)
+        return told_apart(differing(texts, [self._place_of(option.card) for option in options]))
+
+    def _place_of(self, card: int | None) -> str:
+        """What a card on the table lies in or on; empty where that is not shown."""
+        things = self._tree.things
+        thing = next((one for one in things.values() if one.focus == ("card", card)), None)
+        return things[thing.within].said.name if thing is not None and thing.within is not None else ""
+
+    def _option(self, option: Option, code: int, text: str) -> Line:
         """The line of an option that is about a card on the table."""
         self._does[code] = partial(self._give, option, code)
         self._tells[code] = partial(self._told_of_answer, code)
         ticked = option.card in self.desk.table.lights.marked if self._marks else None
-        return Line(code, text_of(option, self.desk.controller.seen, self.desk.names), ticked=ticked)
+        return Line(code, text, ticked=ticked)
 
     def _choice(self, choice: Choice) -> Line:
         """The line of a choice of the prompt: with its key, or that it can't be used."""

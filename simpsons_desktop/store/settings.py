@@ -175,8 +175,7 @@ class Settings:
     keys that stand in for usual ones (see `screens.keys`). `answering` has the wishes of persons, the one changed last
     first. `packs_off` names the packs of cards that are not to be read. A text factor between the steps becomes the
     nearest. `volume` is in percent; `called` says when a sound calls a person who is waited for. `practised`: somebody
-    has played a game to its end, or picked a pace. `match_waits`: when the program was last open there was a match to go
-    on with.
+    has played a game to its end, or picked a pace. `match_waits`: the program was left with a match to go on with.
     """
 
     pace: Pace = Pace.NORMAL

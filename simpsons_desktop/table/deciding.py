@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from simpsons_desktop.rules.moves import Decision, Verb
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.layout import Layout
-from simpsons_desktop.table.lights import Lights, hang_of
+from simpsons_desktop.table.layout import FRAME, Layout
+from simpsons_desktop.table.lights import Lights
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.table.stances import Place
-
-EDGE = 6.0
-"""Pixels round a target in which its brackets are drawn."""
 
 
 def deciding_area(scene: TableScene, lights: Lights) -> list[Rect]:
@@ -19,7 +16,7 @@ def deciding_area(scene: TableScene, lights: Lights) -> list[Rect]:
     layout, decision = scene.layout, lights.decision
     if layout is None:
         return []
-    found = [_board(layout, seat) for seat in (lights.lit.seats if lights.lit is not None else ())]
+    found = [layout.framed(seat) for seat in (lights.lit.seats if lights.lit is not None else ())]
     for note in lights.targets.notes.values():
         if note.isVisible():
             found.append(rect_of(note.sceneBoundingRect()))
@@ -36,18 +33,12 @@ def declarable(scene: TableScene, lights: Lights) -> list[Rect]:
         return []
     verbs = (Verb.COMPLETE, Verb.TRASH)
     seats = {option.to for option in decision.options if option.verb in verbs and option.to is not None}
-    return [_board(layout, seat) for seat in sorted(seats)]
-
-
-def _board(layout: Layout, seat: int) -> Rect:
-    """A Scene or a place with the pills below it."""
-    rect = layout.places[seat]
-    return Rect(rect.x, rect.y, rect.width, rect.height + hang_of(rect.width)).grown(EDGE)
+    return [layout.framed(seat) for seat in sorted(seats)]
 
 
 def _card(scene: TableScene, layout: Layout, card: int) -> Rect:
     stance = scene.stances[card]
-    return _board(layout, stance.seat) if stance.place is Place.BOARD else stance.pose.rect.grown(EDGE)
+    return layout.framed(stance.seat) if stance.place is Place.BOARD else stance.pose.rect.grown(FRAME)
 
 
 def _lies_in_play(scene: TableScene, card: int) -> bool:

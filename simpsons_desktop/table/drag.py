@@ -278,7 +278,7 @@ class Gestures(QObject):
         lit = self.lights.lit
         best = layout.best(pose.rect, lit.seats) if lit is not None else None
         self.lights.choose_best(best)
-        self.lights.targets.keep_clear(best, pose.rect)
+        self.lights.targets.keep_clear(best, pose.bounds)
         self.carried.emit()
 
     def _drop(self, point: QPointF) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import brief_name
 from simpsons_desktop.rules.events import Declared, Resolved, Scored, TurnBegan
 from simpsons_desktop.rules.moves import Ask, Decision
 from simpsons_desktop.rules.observe import Observation
@@ -113,7 +114,7 @@ class Effects:
         }
         stance = self.scene.stances.get(event.scene)
         printed = stance.card.printed if stance is not None else None
-        return words[event.event].format(self.scene.furniture.name(event.by), printed.table_name if printed else "")
+        return words[event.event].format(self.scene.furniture.name(event.by), brief_name(printed) if printed else "")
 
     def relay(self) -> None:
         """The table lies in another way now: point at where the declared Scene is."""

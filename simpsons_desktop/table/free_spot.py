@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout
@@ -12,10 +12,12 @@ GAP = 4.0
 """Pixels between what lies over the table and what it must not cover."""
 EDGE = 8.0
 """Pixels between what lies over the table and the edges of the room for it."""
-TOUCH = 1e-3
-"""Square pixels up to which two rectangles only touch, for all that floating point makes of it."""
 SLACK = 1e-6
-"""Pixels by which a thing may leave the room, for the same reason."""
+"""Pixels by which a thing may leave the room or lie on another one, for all that floating point makes of it."""
+WORTH = 200.0
+"""Pixels by which a thing rather lies further from what it is about than upon things that are better not covered."""
+ASIDE = 0.25
+"""Pixels by which it rather lies further off than that many pixels further from the middle of what it is about."""
 ALIKE = 0.02
 """Share of a thing that may be covered more without being worse."""
 
@@ -23,21 +25,28 @@ Size = tuple[float, float]
 
 
 def room_over(layout: Layout) -> Rect:
-    """The part of the window that may be covered at all: never the prompt, the hand, or the log in its own place."""
-    right = layout.window.right if layout.log_over else layout.log.x
-    return Rect.between(EDGE, EDGE / 2, right - EDGE, layout.prompt.y - EDGE)
+    """The part of the window that may be covered at all: never the prompt, the hand, or the log."""
+    return Rect.between(EDGE, EDGE / 2, layout.log.x - EDGE, layout.prompt.y - EDGE)
 
 
-def free_spot(room: Rect, size: Size, keep: Sequence[Rect], spare: Sequence[Rect] = ()) -> Rect | None:
+def free_spot(
+    room: Rect, size: Size, keep: Sequence[Rect], spare: Sequence[Rect] = (), about: Sequence[Rect] = ()
+) -> Rect | None:
     """Where a thing of this size fits into a room, a gap away from all of `keep`; None if it fits nowhere.
 
-    Of all such places the one that covers least of `spare` is taken, then the one furthest from `keep`. If there is
-    any place at all, there is one at an edge of the room or right beside something that is kept.
+    A thing that is `about` something lies as near to that as can be without covering much of `spare`. Of places for
+    any other the one that covers least of `spare` is taken, then the one furthest from `keep`. If there is any place at
+    all, there is one at an edge of the room or right beside something that is kept.
     """
-    free, lying = _free(room, size, keep, ()), _edges(spare)
+    free, lying = _free(room, size, keep, about), _edges(spare)
 
     def loss(spot: Rect) -> tuple[float, float]:
-        return round(_shared(_edge(spot), lying)), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
+        shared = _shared(_edge(spot), lying)
+        if about:
+            near = min(about, key=spot.apart)
+            aside = ASIDE * math.dist(spot.centre, near.centre)
+            return spot.apart(near) + aside + WORTH * shared / (size[0] * size[1]), 0.0
+        return round(shared), -sum(math.dist(spot.centre, rect.centre) for rect in keep)
 
     return min(free, key=loss, default=None)
 
@@ -101,16 +110,37 @@ def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) 
     for rect in (*kept, *beside):
         xs |= {rect.right, rect.x - width}
         ys |= {rect.bottom, rect.y - height}
-    edges = _edges(kept)
     across = [x for x in sorted(xs) if room.x - SLACK <= x and x + width <= room.right + SLACK]
     down = [y for y in sorted(ys) if room.y - SLACK <= y and y + height <= room.bottom + SLACK]
-    spots = ((x, y) for x in across for y in down if _shared((x, y, x + width, y + height), edges) < TOUCH)
-    return [Rect(x, y, width, height) for x, y in spots]
+    found = []
+    for x in across:
+        there = (rect for rect in kept if rect.x < x + width - SLACK and rect.right > x + SLACK)
+        barred = sorted((rect.y - height, rect.bottom) for rect in there)
+        found += [Rect(x, y, width, height) for y in _outside(down, barred)]
+    return found
+
+
+def _outside(places: Sequence[float], barred: Sequence[tuple[float, float]]) -> Iterator[float]:
+    """Those of some places on a line that lie in none of the stretches that are barred; both in order."""
+    at, end = 0, -math.inf
+    for place in places:
+        while at < len(barred) and barred[at][0] < place - SLACK:
+            end = max(end, barred[at][1])
+            at += 1
+        if place > end - SLACK:
+            yield place
 
 
 def first_free_spot(
-    room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], spare: Sequence[Rect] = ()
-) -> tuple[int, Rect] | None:
-    """The first of some sizes for which there is a place, by its number, with that place; None if none fits."""
-    found = ((number, free_spot(room, size, keep, spare)) for number, size in enumerate(sizes))
-    return next(((number, spot) for number, spot in found if spot is not None), None)
+    room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], spare: Sequence[Rect] = (), about: Sequence[Rect] = (),
+    reach: float = math.inf,
+) -> tuple[int, Rect] | None:  # fmt: skip
+    """The first of some sizes for which there is a place, by its number, with that place; None if none fits.
+
+    `reach`: how far from what it is `about` it may lie.
+    """
+    for number, size in enumerate(sizes):
+        spot = free_spot(room, size, keep, spare, about)
+        if spot is not None and (not about or min(map(spot.apart, about)) <= reach):
+            return number, spot
+    return None

@@ -32,6 +32,7 @@ from simpsons_desktop.table.pieces import (
     paint_place,
     paint_ribbon,
     paint_table,
+    paint_tail,
     paint_trait_flag,
     paint_veil,
     ribbon_size,
@@ -314,6 +315,11 @@ class Gallery:
         return self._get(
             Drawing(("label", label), label_size(label, u), bleed, lambda p, r, look: paint_label(p, r, label, look, u))
         )
+
+    def tail(self, best: bool, size: QSizeF, u: float) -> Painted:
+        """What leads from a note to its target, pointing down."""
+        bleed = QMarginsF(4, 4, 4, 4)
+        return self._get(Drawing(("tail", best), size, bleed, lambda p, r, look: paint_tail(p, r, best, look, u)))
 
     def trait_flag(self, traits: tuple[str, ...], px: float) -> Painted:
         """The traits of a card in words."""

@@ -107,6 +107,11 @@ class Rect:
         height = min(self.bottom, other.bottom) - max(self.y, other.y)
         return width * height if width > 0 and height > 0 else 0.0
 
+    def apart(self, other: Rect) -> float:
+        """How far the edges of both rectangles are from each other; 0 if they touch."""
+        across = max(self.x - other.right, other.x - self.right, 0.0)
+        return math.hypot(across, max(self.y - other.bottom, other.y - self.bottom, 0.0))
+
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies in this rectangle or on its edge."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom

@@ -10,8 +10,8 @@ from simpsons_desktop.table.geometry import CARD_RATIO, Layer, Pose, Rect
 
 HAND_CARD, SMALLEST_CARD = 150.0, 92.0
 """Width of a card (in u), and the least (in pixels)."""
-HAND_HEIGHT, PEEK_HEIGHT = 222.0, 126.0
-"""Height of the zone, in u; in a low window only titles and traits show."""
+HAND_HEIGHT = 222.0
+"""Height of the zone, in u: a whole card, so that pictures, texts and the numbers at the foot can be read too."""
 FULL_STEP, NARROW_STEP = 0.985, 0.58
 """Distance from card to card, in card widths: side by side, and the least that leaves title and traits free."""
 WIDE_STRIP, NARROW_STRIP = 0.74, 1.13
@@ -50,7 +50,7 @@ class Fan:
         return self.step / self.card - SHADE if self.narrow else 1.0
 
 
-def measure(count: int, room: float, u: float, peek: bool) -> Fan:
+def measure(count: int, room: float, u: float) -> Fan:
     """The fan of `count` cards in `room` pixels: narrower cards first, then overlap, then a second row.
 
     A hand that is too large even for two rows overlaps further; then the card under the pointer must rise to be read.
@@ -60,22 +60,22 @@ def measure(count: int, room: float, u: float, peek: bool) -> Fan:
     wide = room / (1 + FULL_STEP * max(0, count - 1) + lean)
     if wide >= SMALLEST_CARD:
         card = min(full, wide)
-        return _fan(count, card, card * FULL_STEP, 1, False, u, peek)
+        return _fan(count, card, card * FULL_STEP, 1, False, u)
     step = (room - SMALLEST_CARD * (1 + lean)) / (count - 1)
     if step >= SMALLEST_CARD * NARROW_STEP:
-        return _fan(count, SMALLEST_CARD, step, 1, True, u, peek)
+        return _fan(count, SMALLEST_CARD, step, 1, True, u)
     steps = math.ceil(count / 2) - 1
     wide = room / (1 + FULL_STEP * steps)
     if wide >= SMALLEST_CARD:
-        low = ((PEEK_HEIGHT if peek else HAND_HEIGHT) - MARGIN) * u / (2 * WIDE_STRIP)
+        low = (HAND_HEIGHT - MARGIN) * u / (2 * WIDE_STRIP)
         card = min(full, wide, max(SMALLEST_CARD, low))
-        return _fan(count, card, card * FULL_STEP, 2, False, u, peek)
-    return _fan(count, SMALLEST_CARD, (room - SMALLEST_CARD) / steps, 2, True, u, peek)
+        return _fan(count, card, card * FULL_STEP, 2, False, u)
+    return _fan(count, SMALLEST_CARD, (room - SMALLEST_CARD) / steps, 2, True, u)
 
 
-def _fan(count: int, card: float, step: float, rows: int, narrow: bool, u: float, peek: bool) -> Fan:
+def _fan(count: int, card: float, step: float, rows: int, narrow: bool, u: float) -> Fan:
     strip = card * (NARROW_STRIP if narrow else WIDE_STRIP)
-    height = max((PEEK_HEIGHT if peek else HAND_HEIGHT) * u, rows * strip + MARGIN * u)
+    height = max(HAND_HEIGHT * u, rows * strip + MARGIN * u)
     return Fan(count, card, step, rows, narrow, height)
 
 

@@ -13,8 +13,14 @@ from simpsons_desktop.rules.observe import SceneView
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.table.geometry import Rect
 
-WRONG, UNREAD = 20, 40
+WRONG, UNREAD = 20, 400
 """How much worse than the rest it is to cover another place, or to lie under the carried card."""
+GAP, HOLD, ROOT = 8.0, 40.0, 16.0
+"""Pixels between a label and its target; side by side at least; from a corner of a label to the middle of its tail."""
+ASIDE = 50
+"""Square pixels that a label may cover more in the next best place, so as to lie in the middle of an edge."""
+ALONG = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0)
+"""Where along an edge of its target a label may lie: 0 in the middle, 1 at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,25 +87,56 @@ def _no_match(had: int, have: int, need: int | None) -> TargetLabel:
 
 
 def label_place(
-    target: Rect, size: tuple[float, float], busy: Iterable[Rect], room: Rect, others: Sequence[Rect] = (),
+    target: Rect, size: tuple[float, float], busy: Iterable[Rect], room: Rect, never: Sequence[Rect] = (),
     carried: Rect | None = None,
 ) -> Rect:  # fmt: skip
-    """Where a label of this size goes beside its target: of a few places the one that covers least of `busy`.
+    """Where a label of this size goes: right at its target, `GAP` away, on the side where it covers least of `busy`.
 
-    On a place of `others` it would seem to be about that one, and under the card that is `carried` it can't be read.
+    On what is `never` to be covered it would be in the way, or seem to be about that; under the card that is `carried`
+    it can't be read. Where the room has no place at the target, the label comes as near as the room allows.
     """
-    width, height = size
-    x, _ = target.centre
-    beside = (target.right + 8, target.x - width - 8)
-    columns = (x - width / 2, target.right - width * 0.4, target.x - width * 0.6, *beside)
-    levels = (target.y - height - 24, target.bottom + 30, target.y - height - 70, target.bottom + 90)
-    corners = [(left, top) for top in (*levels, target.y - height - 6) for left in columns]
-    corners.append((x - width / 2, target.y - 2))
-    if carried is not None:
-        corners += [(left, top) for left in (carried.right + 8, carried.x - width - 8) for top in (carried.y, target.y)]
-    spots = [Rect(left, top, width, height).inside(room) for left, top in corners]
+    spots = [spot for spot in _round(target, size) if room.holds(spot)]
+    spots = spots or [spot.inside(room) for spot in _round(target, size)]
     reach = Rect.spanning(spots)
-    weighed = [(1, rect) for rect in busy] + [(WRONG, rect) for rect in others]
+    weighed = [(1, rect) for rect in busy] + [(WRONG, rect) for rect in (target, *never)]
     weighed += [(UNREAD, carried)] if carried is not None else []
     taken = [(weight, rect) for weight, rect in weighed if rect.overlap(reach)]
-    return min(spots, key=lambda spot: sum(weight * spot.overlap(rect) for weight, rect in taken))
+
+    def loss(at: int) -> float:
+        return ASIDE * at + sum(weight * spots[at].overlap(rect) for weight, rect in taken)
+
+    return spots[min(range(len(spots)), key=loss)]
+
+
+def _round(target: Rect, size: tuple[float, float]) -> list[Rect]:
+    """Places round a target, the best first: above, below, beside; in the middle of the edge, then along it."""
+    width, height = size
+    spots = []
+    for along in ALONG:
+        x = target.centre[0] - width / 2 + along * (target.width + width - 2 * HOLD) / 2
+        y = target.centre[1] - height / 2 + along * (target.height + height - 2 * HOLD) / 2
+        spots += [(x, target.y - height - GAP), (x, target.bottom + GAP)]
+        spots += [(target.right + GAP, y), (target.x - width - GAP, y)]
+    return [Rect(left, top, width, height) for left, top in spots]
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What leads from a label to its target: the middle of its root at the label's edge, and its angle in degrees
+    clockwise, 0 being down.
+    """
+
+    x: float
+    y: float
+    angle: int
+
+
+def tail(spot: Rect, target: Rect) -> Tail:
+    """The tail of a label that lies beside its target; it points straight at it."""
+    x = min(max(target.centre[0], spot.x + ROOT), spot.right - ROOT)
+    y = min(max(target.centre[1], spot.y + ROOT), spot.bottom - ROOT)
+    if spot.bottom <= target.y:
+        return Tail(x, spot.bottom, 0)
+    if spot.y >= target.bottom:
+        return Tail(x, spot.y, 180)
+    return Tail(spot.x, y, 90) if spot.x >= target.centre[0] else Tail(spot.right, y, 270)

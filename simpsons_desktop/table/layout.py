@@ -18,6 +18,10 @@ Focus = tuple[str, int]
 
 REACH = 0.2
 """How far beyond its lanes a plot still catches a dragged card, in Character widths."""
+PILL_HANG = 0.14 / BOARD_WIDTH
+"""How far the pills of a board hang out below it, in board widths: lines of states run outside of them."""
+FRAME = 6.0
+"""Pixels round a Scene or place in which its brackets are drawn."""
 ENLARGED, READABLE = 1.8, 60.0
 """How much larger an enlarged plot is meant to be, and the least width of its Characters in pixels, if it fits."""
 
@@ -116,6 +120,11 @@ class Layout(Zones):
         """The width of a Character on the plot of a seat, in pixels."""
         return self.places[seat].width / BOARD_WIDTH
 
+    def framed(self, seat: int) -> Rect:
+        """The Scene or place of a seat with the pills below it and the brackets round it."""
+        rect = self.places[seat]
+        return Rect(rect.x, rect.y, rect.width, rect.height + hang_of(rect.width)).grown(FRAME)
+
     def depth(self, seat: int, z: float) -> float:
         """The depth of what lies at `z` on a plot: an enlarged one lies over the others."""
         return _raised(z) if seat == self.enlarged else z
@@ -167,6 +176,11 @@ class Layout(Zones):
             if cw == wanted:
                 break
         return best
+
+
+def hang_of(board: float) -> float:
+    """How far the pills of a board of this width hang out below it."""
+    return PILL_HANG * board
 
 
 def _raised(z: float) -> float:

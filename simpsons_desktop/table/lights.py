@@ -12,16 +12,14 @@ from simpsons_desktop.rules.moves import Ask, Decision, Verb
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.faces import State
-from simpsons_desktop.table.geometry import BOARD_WIDTH, Layer, Rect
+from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, targets
 from simpsons_desktop.table.items import CardItem, hidden_sprite, put
-from simpsons_desktop.table.layout import Focus
+from simpsons_desktop.table.layout import Focus, hang_of
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.stances import Place, Stance
 from simpsons_desktop.table.target_labels import TargetLabels
 
-PILL_HANG = 0.14 / BOARD_WIDTH
-"""How far the pills of a board hang out below it, in board widths: lines of states run outside of them."""
 FLAG, FLAG_LEAST = 16.0, 13.0
 """Letters of the flag that spells out traits: in u, and the least in pixels."""
 LEAST_U = 0.62
@@ -290,11 +288,6 @@ class Lights:
             pose = stance.pose.at(stance.pose.x, stance.pose.y - height)
             self.scene.send(card, pose, tempo.LIFT)
         self.refresh()
-
-
-def hang_of(board: float) -> float:
-    """How far the pills of a board of this width hang out below it."""
-    return PILL_HANG * board
 
 
 def _usable(decision: Decision | None) -> frozenset[int]:

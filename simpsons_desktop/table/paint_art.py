@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from simpsons_desktop.content.library import in_use
+from simpsons_desktop.content.words import little_name
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.paint_stand_in import paint_small_stand_in, paint_stand_in
@@ -25,7 +26,7 @@ def star_name(star: str | None) -> str:
     if star in STARS:
         return STARS[star].name
     printed = in_use().cards.get(star or "")
-    return printed.table_name if printed else ""
+    return little_name(printed) if printed else ""
 
 
 def emblem_of(printed: Printed) -> str:

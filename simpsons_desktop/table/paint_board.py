@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import shares_name
+from simpsons_desktop.content.words import card_name, little_name
 from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.table.fonts import Cut, width
@@ -85,7 +85,7 @@ def paint_character(
     painter.fillPath(rounded(parts.name, cw * 0.06), QColor(PAPER))
     painter.fillPath(rounded(parts.strip, cw * 0.06), QColor(PAPER))
     room = parts.name.adjusted(cw * 0.025, 0, -cw * 0.025, 0)
-    fit_text(painter, printed.table_name, Cut.EXTRA, cw * 0.225, room, INK)
+    fit_text(painter, little_name(printed), Cut.EXTRA, cw * 0.225, room, INK)
     strip = parts.strip.adjusted(cw * 0.01, 0, -cw * 0.01, 0)
     draw_discs(painter, shown_traits, matching_traits, strip, cw * 0.235, look)
     if look.words:
@@ -166,9 +166,9 @@ def _board_name(painter: QPainter, bar: QRectF, printed: Printed, seat: int, cw:
     box(painter, bar, cw * 0.12, PAPER, max(1.8, cw * 0.032), cw * 0.03)
     seat_symbol(painter, seat, QPointF(bar.left() + cw * 0.21, bar.center().y()), cw * 0.175, max(1.6, cw * 0.028))
     room = QRectF(bar.left() + cw * 0.44, bar.top() + cw * 0.035, bar.width() - cw * 0.50, bar.height() - cw * 0.05)
-    name = printed.name.upper()
-    if shares_name(printed) or fitted_px(name, Cut.TITLE, cw * 0.27, room.width()) < cw * 0.20:
-        name = printed.table_name.upper()
+    name = card_name(printed).upper()
+    if fitted_px(name, Cut.TITLE, cw * 0.27, room.width()) < cw * 0.20:
+        name = little_name(printed).upper()
     fit_name(painter, name, Cut.TITLE, cw * 0.27, room, INK, LEFT)
 
 

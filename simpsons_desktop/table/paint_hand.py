@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from simpsons_desktop.content.words import shares_name
+from simpsons_desktop.content.words import card_name, little_name
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.icons import draw_icon
@@ -135,10 +135,10 @@ def _kind_sign(painter: QPainter, centre: QPointF, theme: KindTheme, w: float) -
 
 
 def _name(painter: QPainter, room: QRectF, printed: Printed, w: float) -> None:
-    """The full name, or the table name if the full one would become too small or is that of other cards too."""
-    name = printed.name.upper()
-    if shares_name(printed) or best_lines(name, Cut.TITLE, w * 0.135, room)[1] < w * SMALLEST_NAME:
-        name = printed.table_name.upper()
+    """The name, or the short one if the whole would become too small."""
+    name = card_name(printed).upper()
+    if best_lines(name, Cut.TITLE, w * 0.135, room)[1] < w * SMALLEST_NAME:
+        name = little_name(printed).upper()
     fit_name(painter, name, Cut.TITLE, w * 0.135, room, INK)
 
 
@@ -267,7 +267,7 @@ def paint_mini(painter: QPainter, rect: QRectF, printed: Printed) -> None:
     box(painter, rect, w * 0.10, theme.frame, max(1.4, w * 0.03))
     bar = QRectF(rect.left() + w * 0.08, rect.top() + w * 0.10, w * 0.84, w * 0.26)
     box(painter, bar, w * 0.06, PAPER, max(0.8, w * 0.02))
-    name = printed.table_name
+    name = little_name(printed)
     px = fitted_px(name, Cut.EXTRA, w * 0.22, bar.width() * 0.9)
     draw_text(painter, name, Cut.EXTRA, px, bar, INK, CENTRE)
     draw_mark(painter, printed, mini_mark(rect))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.table.fonts import Cut, width
@@ -70,6 +70,16 @@ def paint_label(painter: QPainter, rect: QRectF, label: Label, look: Look = LIGH
         detail = QRectF(rect.left(), top + 20 * u, rect.width(), high)
         tint = "#1f6b2c" if label.good else "#5d5272"
         draw_text(painter, label.detail, Cut.EXTRA, 15 * u, detail, tint if not label.best else "#1f5226", CENTRE)
+
+
+def paint_tail(painter: QPainter, rect: QRectF, best: bool, look: Look = LIGHT, u: float = 1.0) -> None:
+    """The tail of a note, pointing down: its root hides the edge of the note, which it is painted over."""
+    middle, ink = rect.center().x(), 3 * u
+    sides = QPolygonF([rect.topLeft(), QPointF(middle, rect.bottom()), rect.topRight()])
+    path = QPainterPath()
+    path.addPolygon(sides)
+    painter.fillPath(path, QColor(look.glow if best else PAPER))
+    painter.strokePath(path, pen(INK, ink))
 
 
 def trait_flag_size(traits: Sequence[str], px: float) -> QSizeF:

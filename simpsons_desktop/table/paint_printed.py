@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.words import card_name, subtitle
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
@@ -69,7 +70,7 @@ def printed_wants(printed: Printed, rect: QRectF, scale: float) -> tuple[Want, .
 
 
 def _name(painter: QPainter, printed: Printed, theme: KindTheme) -> None:
-    name = printed.name.upper()
+    name = card_name(printed).upper()
     room = QRectF(NAME_BAR.left() + 128, NAME_BAR.top() + 6, NAME_BAR.width() - 148, NAME_BAR.height() - 8)
     lines, size = best_lines(name, Cut.TITLE, 68, room.adjusted(0, 8, 0, -8))
     box(painter, NAME_BAR, 30, PAPER, 8, 7)
@@ -94,7 +95,7 @@ def _ribbon(painter: QPainter, printed: Printed, theme: KindTheme, top: float) -
     }
     line = words[printed.kind]
     owner = star_name(printed.star) if printed.kind is Kind.ACTION else ""
-    for part in (owner, printed.subtitle):
+    for part in (owner, subtitle(printed)):
         line += f"  \u2022  {part}" if part else ""
     px = fitted_px(line, Cut.BOLD, 31, 560)
     across = width(line, Cut.BOLD, px) + 56

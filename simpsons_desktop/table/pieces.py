@@ -4,7 +4,7 @@
               paint_pile, paint_hand_backs, paint_turn_band, paint_characters_left
     table     paint_table (background), paint_light / light_cones, paint_lane, paint_place, paint_gap, paint_veil,
               arrow_paths
-    panels    paint_ribbon, Label with paint_label, paint_trait_flag
+    panels    paint_ribbon, Label with paint_label, paint_tail, paint_trait_flag
     scenery   paint_sky
 
 Rectangles are those of the thing itself; slabs, ribbons and bands reach beyond them as each docstring says.
@@ -17,6 +17,7 @@ from simpsons_desktop.table.paint_panels import (
     paint_characters_left,
     paint_label,
     paint_ribbon,
+    paint_tail,
     paint_trait_flag,
     paint_turn_band,
     ribbon_size,
@@ -65,6 +66,7 @@ __all__ = [
     "paint_ribbon",
     "paint_sky",
     "paint_table",
+    "paint_tail",
     "paint_track",
     "paint_trait_flag",
     "paint_turn_band",

@@ -29,6 +29,7 @@ class Ring:
         """Be on a thing, or (None) nowhere; a lifted card's best target follows."""
         if focus == self.focus:
             return
+        self.lights.focus = focus  # whoever is told what is looked at must know that it is by key
         self.hover.over(focus)
         self.lights.focus_on(focus)
         if self.gestures.held is not None and self.lights.lit is not None:

@@ -25,7 +25,7 @@ def points_for_trashing(scene: SceneView, seat: int) -> int:
 
 def _most(scene: SceneView, seat: int, event: str, need: int | None) -> int:
     """The most points of any choice that reaches the number, or of all that are there if they are too few."""
-    cast = {one.card.id: one for one in scene.characters if one.matches is (event == "complete") and one.counts}
+    cast = {one.card.id: one for one in scene.countable(event)}
     enough = min(need or 0, sum(one.weight for one in cast.values()))
     best = 1  # whoever played the Scene scores in any case
     for way in groups([(one.card.owner, card, one.weight) for card, one in cast.items()], event == "complete"):

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from simpsons_desktop.rules.moves import Decision
 from simpsons_desktop.rules.outlook import Outlook
+from simpsons_desktop.table.free_spot import EDGE, room_over
 from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.intents import ANYWHERE, Dropped, meant
-from simpsons_desktop.table.items import hidden_sprite, put
-from simpsons_desktop.table.labels import TargetLabel, label_place, target_label
+from simpsons_desktop.table.items import hidden_sprite, put, sprite
+from simpsons_desktop.table.labels import GAP, Tail, TargetLabel, label_place, tail, target_label
+from simpsons_desktop.table.layout import FRAME, Layout
 from simpsons_desktop.table.pieces import Label
 from simpsons_desktop.table.scene import TableScene
 from simpsons_desktop.table.shapes import rect_of
+
+LEAST_U = 0.8
+"""The least unit of a note's letters."""
+BROAD = 22.0
+"""How broad the tail of a note is at its root, in that unit."""
 
 Foresees = Callable[[Sequence[int]], Outlook | None]
 """What would come of an answer; None if nobody can tell."""
@@ -30,6 +38,7 @@ class TargetLabels:
         self.card = -1
         self.outlooks: Mapping[int, Outlook] = {}
         self.notes: dict[int, QGraphicsPixmapItem] = {}
+        self.tails: dict[int, QGraphicsPixmapItem] = {}
 
     def look_ahead(self, card: int, targets: Collection[int], decision: Decision | None) -> None:
         """Find out what would come of dropping a card on each of its targets."""
@@ -60,9 +69,13 @@ class TargetLabels:
         self.show(None)
 
     def keep_clear(self, best: int | None, carried: Rect) -> None:
-        """Lay the notes anew if the carried card would hide that of the best target; else they stay."""
+        """Lay the notes anew if the carried card would hide that of the best target; else they stay.
+
+        What is said of the card itself goes with it.
+        """
         note = self.notes.get(ANYWHERE if best is None else best)
-        if note is not None and note.isVisible() and rect_of(note.sceneBoundingRect()).overlap(carried) > 1:
+        hidden = note is not None and note.isVisible() and rect_of(note.sceneBoundingRect()).overlap(carried) > 1
+        if hidden or ANYWHERE in self.outlooks:
             self.show(best, carried)
 
     def show(self, best: int | None, carried: Rect | None = None) -> None:
@@ -72,24 +85,39 @@ class TargetLabels:
             note.setVisible(False)
         if layout is None:
             return
-        busy = [lane.rect for lane in layout.lanes] + list(layout.places.values())
-        busy += [plate.rect for plate in layout.plates.values()] + [layout.prompt]
+        never = [plate.rect for plate in layout.plates.values()] + [layout.prompt]
         for target in sorted(self.outlooks, key=lambda target: target != best):
-            anchor = Rect.around(*layout.table.centre, 1, 1) if target == ANYWHERE else layout.places[target]
-            busy.append(self._note(target, anchor, best in (target, ANYWHERE), busy, carried))
+            never.append(self._note(layout, target, best in (target, ANYWHERE), never, carried))
 
-    def _note(self, target: int, anchor: Rect, is_best: bool, busy: Sequence[Rect], carried: Rect | None) -> Rect:
+    def _note(self, layout: Layout, target: int, is_best: bool, never: Sequence[Rect], carried: Rect | None) -> Rect:
+        """Show one note, and its tail; where it lies, with some air."""
         words = self.words(target)
-        layout = self.scene.layout
         assert words is not None
-        assert layout is not None
-        label = Label(words.head, words.line, is_best, words.good)
-        painted = self.scene.gallery.label(label, max(0.8, layout.panel))
-        others = [rect for seat, rect in layout.places.items() if target not in (seat, ANYWHERE)]
-        spot = label_place(anchor, (painted.width, painted.height), busy, layout.window.grown(-6), others, carried)
-        if target not in self.notes:
-            self.notes[target] = hidden_sprite(self.scene, Layer.LABEL)
-        put(self.notes[target], painted)
-        self.notes[target].setPos(QPointF(*spot.centre))
-        self.notes[target].setVisible(True)
+        label, u = Label(words.head, words.line, is_best, words.good), max(LEAST_U, layout.panel)
+        painted = self.scene.gallery.label(label, u)
+        others = [layout.framed(seat).grown(GAP) for seat in layout.places if seat != target]
+        anchor, room = layout.framed(target) if target != ANYWHERE else None, room_over(layout)
+        if anchor is None:  # it is about the card, wherever that is
+            anchor, carried = carried or layout.risen(self.card).rect, None
+            room = room if room.holds(anchor) else layout.window.grown(-EDGE)
+        cards = [pose.rect for card, pose in layout.poses.items() if card != self.card]
+        spot = label_place(anchor, (painted.width, painted.height), cards, room, [*never, *others], carried)
+        note = self.notes.get(target)
+        if note is None:
+            note = self.notes[target] = hidden_sprite(self.scene, Layer.LABEL)
+            self.tails[target] = sprite(note, 1)
+        put(note, painted)
+        note.setPos(QPointF(*spot.centre))
+        note.setVisible(True)
+        self._show_tail(target, spot, tail(spot, anchor), is_best, u)
         return spot.grown(6)
+
+    def _show_tail(self, target: int, spot: Rect, leads: Tail, is_best: bool, u: float) -> None:
+        """The tail reaches from inside the edge of the note over the brackets to the target itself."""
+        root, size = 3 * u, QSizeF(BROAD * u, GAP + FRAME + 3 * u)
+        item = self.tails[target]
+        put(item, self.scene.gallery.tail(is_best, size, u))
+        item.setRotation(leads.angle)
+        turn = math.radians(leads.angle)
+        out = size.height() / 2 - root
+        item.setPos(leads.x - spot.centre[0] - out * math.sin(turn), leads.y - spot.centre[1] + out * math.cos(turn))

@@ -18,7 +18,9 @@ STAR_GOLD = "#ffd83d"
 class Look:
     """One of the three looks of the table. Colours are "#rrggbb" or "#aarrggbb"; cards keep light faces in all of them.
 
-    `line` outlines panels and buttons, `edge` fields and switches. `flat` drops rays, hatching, halos and lane tints.
+    `line` outlines panels and buttons, `edge` fields and switches. An ordinary button has a `face`, its key a `cap`;
+    what can't be used now lies flat on `paper`, with `off` for its words and `off_line` round it.
+    `flat` drops rays, hatching, halos and lane tints.
     `signs` shows traits as two letters instead of icons, `words` cards as text instead of pictures.
     """
 
@@ -40,6 +42,10 @@ class Look:
     glow: str
     pip: str
     shade: str
+    face: str
+    cap: str
+    off: str
+    off_line: str
     complete: str = "#2aa344"
     trash: str = "#e23a30"
     match: str = "#b4f3c3"
@@ -55,17 +61,19 @@ class Look:
 LIGHT = Look(
     name="light", room="#8fd6f6", room_ray="#7fcdf1", felt="#cfe9d6", felt_ray="#c3e2cc", rim="#f0a94e", line=INK,
     edge=INK, paper=PAPER, paper2="#f3e9d8", text=INK, muted="#5d5272", good="#1b7a31", bad="#c8281f", accent=GOLD,
-    glow="#fff27a", pip="#e5dccb", shade="#3c1e1030",
+    glow="#fff27a", pip="#e5dccb", shade="#3c1e1030", face=PAPER, cap="#f3e9d8", off="#72678a", off_line="#d2c8b8",
 )  # fmt: skip
 DARK = Look(
     name="dark", room="#1a1630", room_ray="#1e1a37", felt="#2b3350", felt_ray="#2f3858", rim="#6b4f2c", line="#0d0817",
     edge="#c3b8dc", paper="#2a2440", paper2="#372f54", text="#fff6e4", muted="#c3b8dc", good="#6fe08a",
-    bad="#ff8f84", accent=GOLD, glow="#ffe45c", pip="#453c63", shade="#6e000000", lane_alpha=95, dark=True,
+    bad="#ffa59b", accent=GOLD, glow="#ffe45c", pip="#453c63", shade="#6e000000", face="#453c68", cap="#2a2440",
+    off="#998eb5", off_line="#352d50", lane_alpha=95, dark=True,
 )  # fmt: skip
 HIGH_CONTRAST = Look(
     name="high-contrast", room="#000000", room_ray="#000000", felt="#000000", felt_ray="#000000", rim="#000000",
     line=WHITE, edge=WHITE, paper="#000000", paper2="#1a1a1a", text=WHITE, muted=WHITE, good="#00e676", bad="#ff8a80",
-    accent="#ffff00", glow="#ffff00", pip="#000000", shade="#00000000", complete="#006b1f", trash="#a80000",
+    accent="#ffff00", glow="#ffff00", pip="#000000", shade="#00000000", face="#000000", cap="#1a1a1a",
+    off="#9e9e9e", off_line="#6e6e6e", complete="#006b1f", trash="#a80000",
     match=WHITE, no_match="#bbbbbb", match_ring=0.16, lane_alpha=0, dark=True, flat=True,
 )  # fmt: skip
 LOOKS = {look.name: look for look in (LIGHT, DARK, HIGH_CONTRAST)}

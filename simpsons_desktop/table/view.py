@@ -29,6 +29,7 @@ from simpsons_desktop.table.script import Director
 from simpsons_desktop.table.tokens import LIGHT, Look
 from simpsons_desktop.table.zones import LEAST_WINDOW
 
+SIDEWAYS = ("Left", "Right")
 ARROWS: dict[str | None, Direction] = {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
 ACT_KEYS = frozenset({"Space", "Return", "Enter"})
 
@@ -69,6 +70,7 @@ class TableView(QGraphicsView):
         self._start = QPoint()
         self.usual_key: Callable[[QKeyEvent], str | None] = lambda event: None
         """Which shortcut a key event stands for, by its usual key; without it the table knows no keys."""
+        self.leaves_sideways = False  # whether the arrows left and right are others' while there is no ring
         self.access = TableAccess(self)
         self.lights.changed = self.access.changed
         self.ring.moved = self.access.tell_focus
@@ -350,6 +352,8 @@ class TableView(QGraphicsView):
 
     def _do(self, key: str | None) -> bool:
         """Do what a key is for at the table; False if it is for nothing here."""
+        if key in SIDEWAYS and self.leaves_sideways and self.ring.focus is None:
+            return False
         if key in ARROWS:
             self.ring.step(ARROWS[key])
         elif key in ACT_KEYS and self.ring.focus is not None:

@@ -11,11 +11,11 @@ from simpsons_desktop.table.geometry import CARD_RATIO, Rect
 
 LEAST_WINDOW = (1024.0, 640.0)
 """A smaller window gets the layout of this one."""
-LOW_WINDOW = 680.0
-"""Below this height the hand peeks: titles and traits only; the table needs the room."""
 WIDE_WINDOW = 1500.0
-"""From this width on the open log has a place of its own; below it lies over the table."""
-COMPACT_WINDOW = (1180.0, LOW_WINDOW)
+"""From this width on the open log stands beside hand and prompt too; below it ends above the prompt."""
+LEAST_LOG = 232.0
+"""Width of the open log at least, in pixels: two of its words in a line, and its buttons."""
+COMPACT_WINDOW = (1180.0, 680.0)
 """Below either, the piles of the front seat move into its plate and the corner buttons fold into the menu."""
 BUTTONS = ("menu", "hint", "pace", "rules", "settings")
 
@@ -46,7 +46,7 @@ class Zones:
     """The places of a window. Seats are absolute; `u` is the interface scale, `panel` the same times the text size.
 
     `table` is the area that Scene plots may use, `rim` the edge of the table that is drawn round it. `log` is a spine
-    unless `log_open`, and lies over the table if `log_over`.
+    unless `log_open`; nothing lies under it.
     """
 
     window: Rect
@@ -54,7 +54,6 @@ class Zones:
     front: int
     u: float
     panel: float
-    peek: bool
     compact: bool
     fan: hand.Fan
     table: Rect
@@ -63,7 +62,6 @@ class Zones:
     prompt: Rect
     log: Rect
     log_open: bool
-    log_over: bool
     moves_left: Rect
     buttons: Mapping[str, Rect]
     plates: Mapping[int, Plate]
@@ -72,14 +70,16 @@ class Zones:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """What the first step settles: scales, the right edge left by the log, and the bottom band."""
+    """What the first step settles: scales, and the right edges that the log leaves to the table with its plates and to
+    the bottom band (`low_right`).
+    """
 
     window: Rect
     seats: int
     u: float
     panel: float
     right: float
-    peek: bool
+    low_right: float
     compact: bool
 
     @property
@@ -94,15 +94,15 @@ def zones(size: tuple[float, float], seats: int, front: int, cards: int, log_ope
     window = Rect(0, 0, width, height)
     u = max(0.58, min(1.4, width / 1920, height / 1080))
     panel = u * max(0.85, min(1.6, text))
-    over = log_open and width < WIDE_WINDOW
     spine = max(36.0, 44 * panel)
-    log_width = min(max(240.0, 300 * panel), 0.25 * width) if log_open and not over else spine
+    log = max(LEAST_LOG, min(300 * panel, 0.25 * width)) if log_open else spine
     compact = width < COMPACT_WINDOW[0] or height < COMPACT_WINDOW[1]
-    frame = _Frame(window, seats, u, panel, width - log_width, height < LOW_WINDOW, compact)
+    low_right = width - (log if width >= WIDE_WINDOW else spine)
+    frame = _Frame(window, seats, u, panel, width - log, low_right, compact)
 
     own, column = _own_width(frame), _column_width(frame)
-    hand_left, hand_right = frame.edge + own + 14 * u, frame.right - frame.edge - column - 14 * u
-    fan = hand.measure(cards, hand_right - hand_left, u, frame.peek)
+    hand_left, hand_right = frame.edge + own + 14 * u, low_right - frame.edge - column - 14 * u
+    fan = hand.measure(cards, hand_right - hand_left, u)
     hand_zone = Rect.between(hand_left, height - fan.height, hand_right, height)
     prompt = _prompt(frame, hand_zone)
     buttons = _button_column(frame)
@@ -119,16 +119,14 @@ def zones(size: tuple[float, float], seats: int, front: int, cards: int, log_ope
         front=front,
         u=u,
         panel=panel,
-        peek=frame.peek,
         compact=compact,
         fan=fan,
         table=table,
         rim=_rim(frame, table, prompt),
         hand=hand_zone,
         prompt=prompt,
-        log=_log(frame, prompt, log_width, over),
+        log=_log(frame, prompt, log_open),
         log_open=log_open,
-        log_over=over,
         moves_left=moves_left,
         buttons=_buttons(frame, buttons, min(tops, default=table.right)),
         plates={(place + front) % seats: plate for place, plate in sorted(plates.items())},
@@ -142,16 +140,15 @@ def _own_width(frame: _Frame) -> float:
 
 def _column_width(frame: _Frame) -> float:
     """Width of what stands right of the hand: piles and "Characters left", or only the latter."""
-    if not frame.peek:
-        return min(266 * frame.panel, 0.18 * frame.window.width)
-    moves = min(170 * frame.panel, 0.13 * frame.window.width)
-    return moves if frame.compact else moves + 178 * frame.u
+    if frame.compact:
+        return min(170 * frame.panel, 0.13 * frame.window.width)
+    return min(266 * frame.panel, 0.18 * frame.window.width)
 
 
 def _prompt(frame: _Frame, hand_zone: Rect) -> Rect:
-    """The prompt bar above the hand, at most 900 u long; in a low window it may run over the column at the right."""
+    """The prompt bar above the hand, at most 900 u long; in a small window it may run over the column at the right."""
     height = max(40.0, 60 * frame.panel)
-    right = frame.right - frame.edge if frame.peek else hand_zone.right
+    right = frame.low_right - frame.edge if frame.compact else hand_zone.right
     room = Rect(hand_zone.x, hand_zone.y - height - 8 * frame.u, right - hand_zone.x, height)
     wanted = min(room.width, max(680.0, 900 * frame.panel))
     return Rect(hand_zone.centre[0] - wanted / 2, room.y, wanted, height).inside(room)
@@ -194,13 +191,11 @@ def _rim(frame: _Frame, table: Rect, prompt: Rect) -> Rect:
     return Rect.between(inset, min(top, table.y), frame.right - inset, prompt.y - 12 * frame.u)
 
 
-def _log(frame: _Frame, prompt: Rect, width: float, over: bool) -> Rect:
-    """The log: a panel or a spine at the right, or a panel over the table that ends above the prompt."""
-    gap = 8 * frame.u
-    if over:
-        wide = max(240.0, min(300 * frame.panel, 0.4 * frame.window.width))
-        return Rect.between(frame.window.right - gap - wide, gap, frame.window.right - gap, prompt.y - gap)
-    return Rect.between(frame.right, gap, frame.window.right - 4, frame.window.bottom - gap)
+def _log(frame: _Frame, prompt: Rect, log_open: bool) -> Rect:
+    """The log at the right of the table: a spine or a panel, which ends above the prompt where the window is narrow."""
+    gap, narrow = 8 * frame.u, frame.window.width < WIDE_WINDOW
+    bottom = prompt.y if log_open and narrow else frame.window.bottom
+    return Rect.between(frame.right, gap, frame.window.right - 4, bottom - gap)
 
 
 def _plates(frame: _Frame, table: Rect, buttons_right: float) -> dict[int, Plate]:
@@ -227,22 +222,17 @@ def _plates(frame: _Frame, table: Rect, buttons_right: float) -> dict[int, Plate
 def _right_column(frame: _Frame, hand_zone: Rect, width: float, own: Rect) -> tuple[Rect, Piles]:
     """Characters left and the piles of the front seat: right of the hand, or piles in the plate of a small window."""
     u, left = frame.u, hand_zone.right + 14 * frame.u
-    if frame.peek:
-        height = min(hand_zone.height - 12 * u, 120 * frame.panel)
-        moves_width = width if frame.compact else width - 178 * u
-        moves = Rect(left + width - moves_width, hand_zone.bottom - height - 8 * u, moves_width, height)
-        pile = Rect(left, hand_zone.bottom - 118 * u, 66 * u, 66 * u * CARD_RATIO)
-        step = 86 * u
-    else:
-        pile = Rect(left + width / 2 - 103 * u, hand_zone.bottom - 132 * u, 72 * u, 72 * u * CARD_RATIO)
-        step = 118 * u
-        height = 86 * frame.panel
-        bottom = hand_zone.bottom - (8 if frame.compact else 148) * u
-        moves = Rect(left, bottom - height, width, height)
     if frame.compact:
+        height = min(hand_zone.height - 12 * u, 120 * frame.panel)
+        moves = Rect(left, hand_zone.bottom - height - 8 * u, width, height)
         small = min(40.0, own.width * 0.16)
         pile = Rect(own.right - 2 * small - 16, own.bottom - small * CARD_RATIO - 22, small, small * CARD_RATIO)
         step = small + 8
+    else:
+        height = 86 * frame.panel
+        moves = Rect(left, hand_zone.bottom - 148 * u - height, width, height)
+        pile = Rect(left + width / 2 - 103 * u, hand_zone.bottom - 132 * u, 72 * u, 72 * u * CARD_RATIO)
+        step = 118 * u
     return moves, Piles(pile, pile.moved(step, 0), hand_zone)
 
 

@@ -114,8 +114,10 @@ def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed
     _, robot = asked(open_window)
     menu = robot.eyes.play.menu
     robot.eyes.play.controller.match.unsaved = UnsavedError("The disk is full.")
-    for key in ("Escape", "7", "Escape"):
-        robot.hand.tap(key)
+    robot.hand.tap("Escape")
+    robot.hand.tap("Up")  # from the first entry to the last one
+    robot.hand.tap("Return")
+    robot.hand.tap("Escape")
     assert menu.isVisible()
     robot.hand.tap("Escape")
     assert not menu.isVisible()
@@ -126,7 +128,7 @@ def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Ope
     _, robot = asked(open_window)
     play = robot.eyes.play
     robot.hand.tap("Escape")
-    play.menu.buttons[-1].click()
+    play.menu.entries["hand_over"].click()
     robot.eyes.wait(lambda: play.controller.decision is not None, "a question to the one who stays")
     assert play.curtain.isVisible()
     decision = play.controller.decision

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.screens.desk import CARD_EDGE
 from simpsons_desktop.screens.play import PlayScreen
 from tests.screens.at_table import AtTable, held, on_card, position
 
@@ -64,7 +66,7 @@ def test_over_anything_else_that_lies_over_the_table_it_is_seen_too(play: PlaySc
     others = [part for part in play.findChildren(QWidget, options=here) if part not in (play.table, play.prompt)]
     spots = {part: part.geometry().center() for part in others if part.isVisible()}
     spots = {part: spot for part, spot in spots.items() if on_top(play, spot) is not play.table.viewport()}
-    assert {play.spine, play.corner.menu_button} <= set(spots)
+    assert {play.spine, play.corner.menu_button, play.answers.chip} <= set(spots)
     for point in spots.values():
         carry_to(play, point)
         assert on_top(play, point) is play.table.viewport()
@@ -87,20 +89,29 @@ def test_when_the_card_is_home_everything_is_whole_again(play: PlayScreen, way: 
     assert on_top(play, point) is not play.table.viewport()
 
 
-def test_the_chip_on_the_prompt_leaves_out_a_raised_card(at_table: AtTable) -> None:
-    record = position({"hand": ["barney-gumble"] * 7, "scene": {"card": "the-couch", "characters": []}}, {})
-    play = at_table(record, size=(1024, 640))  # where the hand peeks, and rises over the prompt
-    chip, card = play.answers.chip, play.controller.seen.seats[0].hand[0].id
-    assert chip.isVisible()
-    assert chip.mask().isEmpty()
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_prompt_makes_room_for_the_ring_round_a_hand_card_and_else_only_for_a_card(
+    at_table: AtTable, size: tuple[int, int]
+) -> None:
+    play = at_table(
+        position({"hand": ["barney-gumble"] * 6, "scene": {"card": "the-couch", "characters": []}}, {}), size
+    )
+    prompt, card = play.prompt, play.controller.seen.seats[0].hand[2].id  # the highest of them
+    QTest.mouseMove(play.table.viewport(), on_card(play, card))
+    play.table.animator.skip()
+    assert prompt.mask().isEmpty(), "a card that only comes into sight does not reach it"
     play.table.look_at(("card", card))
     play.table.animator.skip()
-    there = play.table.table.item(card).sceneBoundingRect()
-    over = play.table.mapFromScene(there).boundingRect().intersected(chip.geometry())
-    assert not over.isEmpty()
-    assert on_top(play, over.center()) is not chip
-    play.table.look_at(("card", play.controller.seen.seats[0].hand[6].id))
-    assert chip.mask().isEmpty()
+    ring = play.table.table.item(card).pose.rect.grown(CARD_EDGE)
+    spot = prompt.mapFrom(play, play.table.mapFromScene(*ring.centre))
+    spot.setY(prompt.rect().bottom())
+    assert play.scaled(ring).y < prompt.geometry().bottom()
+    assert not prompt.mask().contains(spot)
+    QTest.mouseClick(play.table.viewport(), LEFT, pos=on_card(play, card))
+    play.table.animator.skip()
+    top = play.scaled(play.table.table.item(card).pose.rect).y
+    cut = QRegion(prompt.rect()).subtracted(prompt.mask()).boundingRect().translated(prompt.pos())
+    assert top - 1 <= cut.top() <= top, "and a lifted one no further than it reaches"
 
 
 def test_the_note_that_tells_what_a_drop_would_do_lies_beside_the_carried_card(play: PlayScreen) -> None:

@@ -89,7 +89,7 @@ def test_leaving_a_game_that_can_not_be_saved_asks_first(sit: Sit, qtbot: QtBot)
     play.controller.match.unsaved = UnsavedError("The disk is full.")
     come_in(play, qtbot)
     play.pause()
-    QTest.keyClick(play.menu, Qt.Key.Key_7)
+    QTest.mouseClick(play.menu.entries["leave"], Qt.MouseButton.LeftButton)
     question = play.findChild(Question)
     assert isinstance(question, Question)
     with qtbot.waitSignal(play.left, timeout=10000):
@@ -100,8 +100,8 @@ def test_rule_11_3_an_ai_takes_the_chair_of_a_person_who_leaves(sit: Sit, qtbot:
     play = sit()
     come_in(play, qtbot)
     play.pause()
-    assert "Ann" in play.menu.buttons[-1].text()
-    QTest.mouseClick(play.menu.buttons[-1], Qt.MouseButton.LeftButton)
+    assert "Ann" in play.menu.entries["hand_over"].text()
+    QTest.mouseClick(play.menu.entries["hand_over"], Qt.MouseButton.LeftButton)
     assert [chair.is_person for chair in play.controller.chairs] == [False, True]
     assert play.curtain.isVisible(), "the other person's hand must not open before they are there"
     QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)

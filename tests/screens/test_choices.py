@@ -11,6 +11,7 @@ from simpsons_desktop.rules import Ask, Decision, House, Observation, Option, Se
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.choices import MOST_BUTTONS, choices, confirming, lies_open, marks_missing, toggled
 from simpsons_desktop.screens.shelf import Shelf
+from tests.screens.at_table import position
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve")
 Asked = tuple[Decision, Observation]
@@ -48,6 +49,18 @@ def test_there_are_never_more_than_three_buttons_and_no_key_means_two_things(ask
         assert len(offered.buttons) <= MOST_BUTTONS
         assert len(keys) == len(set(keys))
         assert all(choice.text for choice in (*offered.buttons, *offered.listed))
+
+
+def test_declarations_of_scenes_of_one_name_say_whose_each_is() -> None:
+    ready = {"card": "the-couch", "characters": [[key, 0] for key in ("carl-carlson", "jasper", "hans-moleman")] * 2}
+    record = position({"scene": ready}, {"scene": ready}, {"scene": {**ready, "card": "krusty-burger"}})
+    asked = decision(record.state)
+    assert asked is not None
+    offered = choices(asked, observe(record.state, 0), NAMES)
+    texts = [choice.text for choice in (*offered.buttons, *offered.listed)]
+    assert {"Trash The Couch – Ann", "Trash The Couch – Bob"} <= set(texts)
+    assert len(set(texts)) == len(texts)
+    assert not any("–" in text for text in texts if "Couch" not in text)
 
 
 def test_every_option_can_be_reached(asked: list[Asked]) -> None:

@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.screens.parts.button import CartoonButton
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.meanings import Meanings
-from simpsons_desktop.screens.parts.menu import PauseMenu, Question
+from simpsons_desktop.screens.parts.menu import Divider, PauseMenu, Question
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.style import Style
 
@@ -29,17 +30,41 @@ def ground(show: Show) -> QWidget:
 
 def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style, qtbot: QtBot) -> None:
     menu = PauseMenu(style, ground)
-    menu.offer("Ann", hint=True)
+    menu.offer("Ann", hint=True, log=True)
     menu.open()
     qtbot.waitUntil(menu.buttons[0].hasFocus, timeout=10000)
     reached = set()
-    for _ in range(9):
+    for _ in range(10):
         focus = menu.focusWidget()
         assert focus is not None
         reached.add(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert reached == {button for button in menu.buttons if button.isVisible()}
-    assert [button.key for button in menu.buttons if button.isVisible()] == list("123456789")
+    assert [button.key for button in menu.buttons if button.isVisible()] == [*"123456789", ""]
+
+
+def in_sight(menu: PauseMenu) -> list[str]:
+    """The names of what stands in the menu from top to bottom, with a line between groups."""
+    names = {button: name for name, button in menu.entries.items()}
+    seen = [one for one in (*menu.buttons, *menu.findChildren(Divider)) if one.isVisible()]
+    ordered = sorted(seen, key=lambda one: one.mapTo(menu, one.rect().topLeft()).y())
+    return [names[one] if isinstance(one, CartoonButton) else "—" for one in ordered]
+
+
+def test_what_players_look_for_first_stands_first(ground: QWidget, style: Style) -> None:
+    menu = PauseMenu(style, ground)
+    menu.offer("Ann", hint=True, thoughts=True, steps=("Undo: End turn", "Redo: Pass"), log=True)
+    menu.open()
+    ways_out = ["home", "hand_over", "leave"]
+    assert in_sight(menu) == [
+        "back", "—", "undo", "redo", "hint", "—", "log", "thoughts", "—", "rules", "settings", "answers", "—", "match",
+        "—", *ways_out,
+    ]  # fmt: skip
+    menu.offer()
+    ways_out.remove("hand_over")
+    assert in_sight(menu) == ["back", "—", "rules", "settings", "answers", "—", "match", "—", *ways_out]
+    menu.offer(steps=("Undo: End turn", ""))
+    assert in_sight(menu)[:5] == ["back", "—", "undo", "—", "rules"]
 
 
 def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> None:

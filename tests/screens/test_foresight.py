@@ -133,9 +133,10 @@ def test_a_target_of_a_lifted_card_tells_what_would_come_of_it(at_table: AtTable
 
 
 def test_the_ring_tells_it_and_assistive_tools_hear_it(play: PlayScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once, also the first thing that it comes to."""
     heard: list[str] = []
     monkeypatch.setattr(foresight, "announce", lambda widget, words: heard.append(words))
-    QTest.keyClick(play.table, Qt.Key.Key_Tab)
+    play.preferences.change(hover_ms=20000)
     play.table.look_at(("card", find(play, "krusty-burger")))
     assert text(play).startswith("Complete Krusty Burger.")
     assert heard[-1] == text(play)

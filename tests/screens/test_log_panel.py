@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import process_time
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -19,6 +19,8 @@ from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Look, Settings
 from simpsons_desktop.table.tokens import SEATS
+from tests.screens.at_table import AtTable, position
+from tests.screens.labels import watched
 
 Show = Callable[..., None]
 BOB = "Bob & <b>Co</b>"
@@ -358,3 +360,20 @@ def test_a_filter_that_finds_nothing_says_so_until_there_is_something(panel: Log
     ]
     panel.show_lines([*quiet, *points])
     assert not panel.nothing.isVisible()
+
+
+@pytest.mark.parametrize(("size", "factor"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0)])
+def test_the_folded_log_bears_its_name_in_readable_letters(
+    at_table: AtTable, size: tuple[int, int], factor: float
+) -> None:
+    at_table.preferences.change(text_factor=factor)
+    at_table.style.wear(at_table.preferences.now)
+    play = at_table(position({"hand": ["lenny"]}, {}), size=size)
+    with watched() as painted:
+        play.spine.grab()
+    (word,) = [line for line in painted if line.text == "Log"]
+    assert word.px >= 11
+    face = play.spine.box()
+    assert QRectF(0, 0, play.spine.width(), play.spine.height()).contains(word.ink)
+    assert face.left() < word.ink.left()
+    assert word.ink.right() < face.right()

@@ -220,7 +220,7 @@ def test_the_game_waits_while_the_dialog_is_open(sit: Sit, qtbot: QtBot) -> None
     play = alone(sit, qtbot)
     QTest.keyClick(play, Qt.Key.Key_Escape)
     assert play.menu.isVisible()
-    play.menu.buttons[3].click()
+    play.menu.entries["answers"].click()
     assert not play.menu.isVisible()
     dialog = play.answers.dialog
     assert dialog is not None

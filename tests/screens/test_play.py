@@ -1,7 +1,7 @@
 """A game on the screen: by mouse and keys, refusals with their rule, the curtain, the result."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -9,8 +9,23 @@ from simpsons_desktop.rules import Ask, Decision, Kind, Verb
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.store.settings import SeatChoice
+from simpsons_desktop.table.hand import FRAME
 from simpsons_desktop.table.intents import Chosen, Dropped
-from tests.screens.at_table import ANN, Sit, asked, come_in, hand_card, nobody_answers, on_card, options, own_place
+from simpsons_desktop.table.shapes import rect_of
+from tests.screens.at_table import (
+    ANN,
+    AtTable,
+    Sit,
+    asked,
+    come_in,
+    hand_card,
+    held,
+    nobody_answers,
+    on_card,
+    options,
+    own_place,
+    position,
+)
 from tests.table.tables import drag
 
 
@@ -187,32 +202,70 @@ def test_a_preview_comes_after_the_delay_and_says_whether_the_card_can_be_played
     assert "(Rule 7.1)" in preview.notes[0].words
 
 
-def test_a_raised_hand_card_lies_over_the_prompt(sit: Sit, qtbot: QtBot) -> None:
-    play = sit(size=(1024, 640))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_hand_card_that_is_looked_at_is_wholly_in_sight_and_clear_of_the_prompt(
+    sit: Sit, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    play = sit(size=size)
     come_in(play, qtbot)
-    card = hand_card(play, Kind.CHARACTER)
-    layout, port = play.table.places, play.table.viewport()
+    seen, port = play.controller.seen, play.table.viewport()
+    for view in seen.seats[seen.seat].hand:
+        QTest.mouseMove(port, on_card(play, view.id))
+        qtbot.waitUntil(lambda: not play.table.animator.busy)
+        pose = play.table.table.item(view.id).pose
+        there = QRect(*(round(n) for n in (pose.rect.x, pose.rect.y, pose.width, pose.height)))
+        assert play.rect().contains(there)
+        assert not there.intersects(play.prompt.geometry())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_whole_of_every_hand_card_can_be_seen(sit: Sit, qtbot: QtBot, size: tuple[int, int]) -> None:
+    play = sit(size=size)
+    come_in(play, qtbot)
+    seen = play.controller.seen
+    for view in seen.seats[seen.seat].hand:
+        rect = play.table.table.stances[view.id].pose.rect
+        assert rect.bottom - FRAME * rect.width <= play.height()
+        assert rect.y >= play.prompt.geometry().bottom()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_the_open_log_hides_nothing_of_any_seat(at_table: AtTable, size: tuple[int, int], seats: int) -> None:
+    play = at_table(position(*({"hand": ["lenny"], "scene": {"card": "the-couch"}} for _ in range(seats))), size)
+    play.toggle_log()
+    assert play.log.isVisible()
+    layout, log = play.table.places, rect_of(play.log.geometry())
     assert layout is not None
-    pose = layout.risen(card)
-    shared = QRect(*(round(n) for n in (pose.rect.x, pose.rect.y, pose.width, pose.height))) & play.prompt.geometry()
-    assert not shared.isEmpty()
-    spot = shared.center()
+    things = [*(plate.rect for plate in layout.plates.values()), *layout.areas.values()]
+    things += [rect for piles in layout.piles.values() for rect in piles]
+    assert all(log.overlap(play.scaled(rect)) == 0 for rect in things)
+    assert log.overlap(rect_of(play.prompt.geometry())) == 0
 
-    def on_top() -> bool:
-        return play.childAt(spot) is port
 
-    assert not on_top()
-    QTest.mouseMove(port, on_card(play, card))
-    assert on_top()
-    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=play.table.mapFrom(play, spot))
-    assert play.table.gestures.held == card
-    QTest.mouseMove(port, own_place(play))
-    assert on_top()  # a lifted card waits over the prompt
-    QTest.keyClick(play.table, Qt.Key.Key_Escape)
-    QTest.mouseMove(port, own_place(play) + QPoint(1, 1))
-    QTest.keyClick(play.table, Qt.Key.Key_Tab)
-    while play.table.lights.focus != ("card", card):
-        QTest.keyClick(play.table, Qt.Key.Key_Right)
-    assert on_top()
-    QTest.keyClick(play.table, Qt.Key.Key_Escape)
-    assert not on_top()
+def test_why_a_card_cannot_go_to_a_scene_is_said_beside_that_scene(at_table: AtTable) -> None:
+    play = at_table(position({"hand": ["barney-gumble"], "scene": {"card": "the-couch"}}, {}))
+    card = held(play, "barney-gumble")
+    layout = play.table.places
+    assert layout is not None
+    play.table.intent.emit(Dropped(card, 1))
+    assert play.note.isVisible()
+    note, place = rect_of(play.note.geometry()), play.scaled(layout.framed(1))
+    assert note.apart(place) < 12
+    assert note.overlap(place) == 0
+    play.say("Something else.")
+    assert rect_of(play.note.geometry()).apart(rect_of(play.prompt.geometry())) < 12
+
+
+def test_the_menu_opens_a_folded_log_and_offers_none_that_is_open(sit: Sit, qtbot: QtBot) -> None:
+    play = sit()
+    come_in(play, qtbot)
+    if play.log_open:
+        play.toggle_log()
+    play.pause()
+    QTest.mouseClick(play.menu.entries["log"], Qt.MouseButton.LeftButton)
+    assert play.log.isVisible()
+    assert play.log.text.hasFocus()
+    assert not play.menu.isVisible()
+    play.pause()
+    assert not play.menu.entries["log"].isVisible()

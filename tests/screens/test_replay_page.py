@@ -92,8 +92,7 @@ def test_keys_and_buttons_lead_through_the_game(page: ReplayPage, over: Path, qt
     opened(page, over, qtbot)
     telling = page.player.telling
     assert telling is not None
-    shift = Qt.KeyboardModifier.ShiftModifier
-    press(page, KEY.Key_Right, shift)
+    press(page, KEY.Key_Right)
     stand(page, qtbot)
     assert page.player.at == 1
     ends = [telling.stops[1].seen(), *(beat.seen for beat in telling.stops[1].beats()[-1:])]
@@ -101,7 +100,7 @@ def test_keys_and_buttons_lead_through_the_game(page: ReplayPage, over: Path, qt
     press(page, KEY.Key_PageDown)
     press(page, KEY.Key_PageDown)
     assert page.player.at == telling.turns[2]
-    press(page, KEY.Key_Left, shift)
+    press(page, KEY.Key_Left)
     press(page, KEY.Key_PageUp)
     assert page.player.at == telling.turns[1]
     page.bar.turn_back.click()

@@ -21,7 +21,7 @@ from simpsons_desktop.store import settings as store
 from simpsons_desktop.store.settings import Look, Pace, Settings, TableChoice, WindowPlace
 
 Show = Callable[..., None]
-REMEMBERED = {"log_open", "last_table", "packs_off", "practised", "window"}
+REMEMBERED = {"log_open", "last_table", "match_waits", "packs_off", "practised", "window"}
 """Fields that the program remembers by itself; all others are on the page."""
 FIELDS = [setting for setting in setting_list() if setting.has_value]
 VALUES = [setting for setting in FIELDS if not isinstance(setting.control, Door)]

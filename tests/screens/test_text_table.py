@@ -19,6 +19,7 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
 from simpsons_desktop.table.intents import marks_cards
+from tests.screens.at_table import AtTable, position
 
 Show = Callable[..., None]
 Sit = Callable[..., PlayScreen]
@@ -112,6 +113,43 @@ def test_f3_changes_between_words_and_cards_in_the_middle_of_a_question(sit: Sit
         shown.append((words, cards, play.text.answers.hasFocus(), play.table.hasFocus(), preferences.now.text_table))
     assert shown == [(False, True, False, True, False), (True, False, True, False, True)]
     assert play.controller.decision == before
+
+
+def test_no_two_lines_that_stand_together_say_the_same(sit: Sit, qtbot: QtBot) -> None:
+    """In a few turns with hands in which cards are twice; what is the same is numbered, or said with its place."""
+    numbered = 0
+    for seed in (4, 5, 6):
+        play = sit(seed)
+        for _ in range(5):
+            text = play.text
+            groups = [[line.text for line in lines.lines] for lines in (text.answers, text.hand, text.seats)]
+            groups += [[inner.text for inner in line.inside] for line in text.seats.lines]
+            for group in groups:
+                assert len(set(group)) == len(group), group
+            numbered += sum(" of 2)" in line or " of 3)" in line for group in groups for line in group)
+            decision = play.controller.decision
+            if decision is None or decision.ask is not Ask.MAIN:
+                break
+            go_to(play.text.answers, lambda line: line.text.startswith("End turn"))
+            press(Key.Key_Return)
+            asked(play, qtbot)
+    assert numbered
+
+
+def test_what_is_alike_says_only_what_differs(at_table: AtTable) -> None:
+    at_table.preferences.change(text_table=True)
+    couch, burger = ({"card": key, "characters": []} for key in ("the-couch", "krusty-burger"))
+    play = at_table(position({"hand": ["moe-szyslak"] * 2, "scene": couch}, {"scene": couch}, {"scene": burger}))
+    play.text.refresh()
+    assert [line.text for line in play.text.answers.lines] == [
+        "Play Moe Szyslak on The Couch – Ann (1 of 2)",
+        "Play Moe Szyslak on The Couch – Bob (1 of 2)",
+        "Play Moe Szyslak on Krusty Burger (1 of 2)",
+        "Play Moe Szyslak on The Couch – Ann (2 of 2)",
+        "Play Moe Szyslak on The Couch – Bob (2 of 2)",
+        "Play Moe Szyslak on Krusty Burger (2 of 2)",
+        "End turn",
+    ]
 
 
 def test_a_card_is_played_from_the_hand(sit: Sit, qtbot: QtBot) -> None:

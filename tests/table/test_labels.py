@@ -4,17 +4,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from simpsons_desktop.rules import decision
 from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.observe import CardView, CharacterView, SceneView
 from simpsons_desktop.rules.outlook import foresee
+from simpsons_desktop.table.free_spot import room_over
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.labels import TargetLabel, label_place, target_label
+from simpsons_desktop.table.labels import GAP, TargetLabel, label_place, tail, target_label
 from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
 from tests.support.positions import option, place
 from tests.support.scenario import Table, action, character
 from tests.support.scenario import scene as a_scene
+
+from .layout_cases import Table as Laid
+from .layout_cases import tables
 
 
 def scene(
@@ -74,26 +80,69 @@ def test_the_note_at_a_target_says_what_would_come_of_a_drop(
     assert (label.head, label.line, label.good) == expected
 
 
-def test_a_label_avoids_what_lies_about_and_never_leaves_the_window() -> None:
-    target, window = Rect(300, 200, 200, 100), Rect(0, 0, 800, 600)
-    above = label_place(target, (120, 40), [], window)
-    assert above.bottom <= target.y
-    assert above.overlap(target) == 0
-    below = label_place(target, (120, 40), [Rect(0, 0, 800, 200), target], window)
-    assert below.overlap(Rect(0, 0, 800, 200)) == below.overlap(target) == 0
+WINDOW = Rect(0, 0, 800, 600)
+
+
+def test_a_label_lies_at_its_target_avoids_what_lies_about_and_never_leaves_the_window() -> None:
+    target = Rect(300, 200, 200, 100)
+    above = label_place(target, (120, 40), [], WINDOW)
+    assert above.bottom == target.y - GAP
+    assert above.centre[0] == target.centre[0]
+    crowd = Rect(0, 0, 800, 200)
+    beside = label_place(target, (120, 40), [crowd], WINDOW)
+    assert beside.overlap(crowd) == beside.overlap(target) == 0
+    assert beside.apart(target) == GAP
     for x in (0, 700):
-        assert window.holds(label_place(Rect(x, 0, 100, 60), (120, 40), [], window))
+        spot = label_place(Rect(x, 0, 100, 60), (120, 40), [], WINDOW)
+        assert WINDOW.holds(spot)
+        assert spot.apart(Rect(x, 0, 100, 60)) == GAP
 
 
 def test_a_label_lies_neither_on_another_place_nor_under_the_carried_card() -> None:
-    target, window = Rect(300, 200, 200, 100), Rect(0, 0, 800, 600)
+    target = Rect(300, 200, 200, 100)
     crowd = [Rect(0, 300, 800, 300), Rect(500, 0, 300, 600), Rect(0, 180, 300, 200)]
     other = Rect(250, 60, 300, 130)
-    spot = label_place(target, (150, 44), [*crowd, target], window, [other])
-    assert spot.overlap(other) == 0
+    spot = label_place(target, (150, 44), crowd, WINDOW, [other])
+    assert spot.overlap(other) == spot.overlap(target) == 0
+    assert spot.apart(target) == GAP
     card = Rect(360, 120, 90, 130)
-    assert label_place(target, (150, 44), [], window).overlap(card) > 0
-    assert label_place(target, (150, 44), [], window, [], card).overlap(card) == 0
+    assert label_place(target, (150, 44), [], WINDOW).overlap(card) > 0
+    under = label_place(target, (150, 44), [], WINDOW, [], card)
+    assert under.overlap(card) == 0
+    assert under.apart(target) == GAP
+
+
+LABELS = st.tuples(st.floats(80, 300), st.floats(30, 70))
+
+
+@given(tables(), LABELS)
+def test_every_label_lies_at_its_own_scene_and_nearer_to_it_than_to_any_other(
+    table: Laid, size: tuple[float, float]
+) -> None:
+    layout = table.layout
+    cards = [pose.rect for pose in layout.poses.values()]
+    for seat in layout.places:
+        target, others = layout.framed(seat), [layout.framed(other) for other in layout.places if other != seat]
+        kept = [other.grown(GAP) for other in others]
+        spot = label_place(target, size, cards, room_over(layout), kept)
+        assert room_over(layout).holds(spot)
+        far = spot.apart(target)
+        assert far == pytest.approx(GAP) or spot.overlap(target) > 0, "there was no room at all"
+        assert all(far <= spot.apart(other) + 1e-6 for other in others)
+
+
+@given(tables(), LABELS)
+def test_the_tail_leads_from_the_label_to_its_scene(table: Laid, size: tuple[float, float]) -> None:
+    layout = table.layout
+    for seat in layout.places:
+        target = layout.framed(seat)
+        spot = label_place(target, size, [], room_over(layout))
+        if spot.overlap(target):
+            continue
+        leads = tail(spot, target)
+        dx, dy = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[leads.angle]
+        assert target.grown(0.1).contains(leads.x + dx * GAP, leads.y + dy * GAP)
+        assert spot.grown(0.1).contains(leads.x, leads.y)
 
 
 def test_rule_9_1_the_scene_and_every_other_owner_counted_score_one_each() -> None:

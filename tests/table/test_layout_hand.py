@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.hand import (
     FRAME,
     FULL_STEP,
@@ -17,7 +17,6 @@ from simpsons_desktop.table.hand import (
     MARGIN,
     NARROW_STEP,
     NARROW_STRIP,
-    PEEK_HEIGHT,
     SMALLEST_CARD,
     WIDE_STRIP,
     measure,
@@ -73,15 +72,13 @@ def test_no_pile_or_plate_lies_on_the_hand(count: int, size: tuple[int, int], se
             assert pose.bounds.overlap(rect) == 0
 
 
-@given(st.integers(1, 12), st.floats(400, 2400), st.floats(0.58, 1.4), st.booleans())
-def test_cards_shrink_before_they_overlap_and_overlap_before_a_second_row(
-    count: int, room: float, u: float, peek: bool
-) -> None:
-    fan = measure(count, room, u, peek)
+@given(st.integers(1, 12), st.floats(400, 2400), st.floats(0.58, 1.4))
+def test_cards_shrink_before_they_overlap_and_overlap_before_a_second_row(count: int, room: float, u: float) -> None:
+    fan = measure(count, room, u)
     full = max(SMALLEST_CARD, HAND_CARD * u)
     least_rows = SMALLEST_CARD * (NARROW_STRIP if fan.narrow else WIDE_STRIP) * fan.rows
     assert SMALLEST_CARD <= fan.card <= full
-    assert fan.height <= max((PEEK_HEIGHT if peek else HAND_HEIGHT) * u, least_rows + MARGIN * u) + 1e-6
+    assert fan.height <= max(HAND_HEIGHT * u, least_rows + MARGIN * u) + 1e-6
     if fan.narrow:
         assert fan.card == SMALLEST_CARD
     if fan.rows == 2:
@@ -112,12 +109,14 @@ def test_a_risen_card_is_wholly_on_the_screen_and_on_top(count: int, size: tuple
         pose = layout.risen(card)
         assert layout.window.holds(pose.rect)
         assert pose.y < layout.poses[card].y
-        assert layout.peek or pose.rect.y > layout.prompt.bottom
+        assert pose.rect.y > layout.prompt.bottom
         assert pose.angle == 0
         assert pose.z > max(other.z for other in layout.poses.values())
 
 
-@pytest.mark.parametrize("size", [(1280, 690), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1024, 768), (1280, 640), (1280, 690), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
+)
 @pytest.mark.parametrize("count", [1, 5, 8])
 def test_hand_cards_lie_on_the_screen_down_to_their_empty_frame(size: tuple[int, int], count: int) -> None:
     layout = table(count, size)
@@ -128,12 +127,15 @@ def test_hand_cards_lie_on_the_screen_down_to_their_empty_frame(size: tuple[int,
             assert y <= layout.window.bottom + 0.5
 
 
-def test_the_hand_peeks_in_the_lowest_windows_only() -> None:
-    low, tall = table(6, (1024, 640)), table(6, (1280, 720))
-    assert low.peek
-    assert not tall.peek
-    assert max(pose.rect.bottom for pose in low.poses.values()) > low.window.bottom
-    assert Rect.spanning(pose.rect for pose in tall.poses.values()).y > tall.prompt.bottom
+@given(st.integers(0, 12), SIZES, st.integers(2, 5), st.sampled_from((0.85, 1.0, 1.6)))
+def test_the_hand_stays_as_it_is_when_the_log_is_opened_in_a_narrow_window(
+    count: int, size: tuple[int, int], seats: int, text: float
+) -> None:
+    size = (min(size[0], 1499), size[1])
+    folded = Seating(seats, 0, (), tuple(range(500, 500 + count)), text=text)
+    before, after = arrange(folded, size), arrange(replace(folded, log_open=True), size)
+    assert (after.hand, after.prompt, after.fan) == (before.hand, before.prompt, before.fan)
+    assert after.plates[0] == before.plates[0]
 
 
 def test_a_huge_hand_still_gets_a_pose_for_each_card() -> None:

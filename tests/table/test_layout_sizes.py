@@ -130,7 +130,7 @@ def test_a_new_window_is_measured_afresh() -> None:
 @pytest.mark.parametrize(
     ("size", "seats", "each", "least"),
     [
-        ((1024, 640), 2, 6, 76),
+        ((1024, 640), 2, 6, 72),
         ((1024, 640), 3, 6, 48),
         ((1024, 640), 4, 6, 36),
         ((1024, 640), 5, 6, 36),

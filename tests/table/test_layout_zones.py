@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -9,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.zones import BUTTONS, Zones, zones
+from simpsons_desktop.table.layout import arrange
+from simpsons_desktop.table.zones import BUTTONS, LEAST_LOG, Zones, zones
 
-from .layout_cases import SIZES
+from .layout_cases import SIZES, Table, tables
 
 TEXTS = st.sampled_from((0.85, 1.0, 1.25, 1.6))
 
@@ -21,8 +23,7 @@ def parts(there: Zones) -> dict[str, Rect]:
     found = {"table": there.table, "prompt": there.prompt, "hand": there.hand, "moves left": there.moves_left}
     found |= {f"plate of seat {seat}": plate.rect for seat, plate in there.plates.items()}
     found |= {f"button {name}": rect for name, rect in there.buttons.items()}
-    if not there.log_over:
-        found["log"] = there.log
+    found["log"] = there.log
     if not there.compact:
         own = there.piles[there.front]
         found |= {"deck": own.deck, "discard": own.discard}
@@ -64,23 +65,21 @@ def test_the_table_keeps_most_of_the_window(size: tuple[int, int], seats: int, t
     assert there.table.width * there.table.height > 0.3 * there.window.width * there.window.height
 
 
-@given(SIZES, st.integers(2, 5), st.integers(0, 12), TEXTS)
-def test_the_open_log_covers_neither_prompt_nor_hand(
-    size: tuple[int, int], seats: int, cards: int, text: float
-) -> None:
-    there = zones(size, seats, 0, cards, True, text)
-    assert there.log_over == (size[0] < 1500)
-    assert there.log.overlap(there.prompt) == 0
-    assert there.log.overlap(there.hand) == 0
-    assert there.window.holds(there.log)
-    assert there.log.width >= 230
+@given(tables())
+def test_the_open_log_lies_on_nothing_of_any_seat(table: Table) -> None:
+    request = replace(table.request, log_open=True)
+    layout = arrange(request, (table.layout.window.width, table.layout.window.height), table.layout)
+    things = [plate.rect for plate in layout.plates.values()] + list(layout.places.values())
+    things += [pose.bounds for pose in layout.poses.values()] + [lane.rect for lane in layout.lanes]
+    assert all(layout.log.overlap(rect) == 0 for rect in things)
+    assert layout.log.width >= LEAST_LOG - 4
+    assert layout.log.height > layout.window.height / 2
 
 
 @pytest.mark.parametrize(("width", "wide"), [(1280, 36), (1920, 44)])
 def test_the_closed_log_is_a_spine(width: int, wide: float) -> None:
     there = zones((width, width * 9 / 16), 4, 0, 6, False, 1.0)
     assert there.log.width == pytest.approx(wide - 4)
-    assert not there.log_over
 
 
 def test_corner_buttons_fold_into_the_menu_in_a_small_window() -> None:

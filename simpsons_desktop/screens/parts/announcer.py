@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import ended
 from simpsons_desktop.table.access import send
 
 if TYPE_CHECKING:
@@ -67,6 +66,8 @@ class Announcer(QObject):
 
 def spoken(lines: Sequence[LogLine]) -> list[str]:
     """The last lines of some, as sentences, after a word about those that are left out."""
+    from simpsons_desktop.content.words import ended  # here: the first paint must not wait for it
+
     left_out = max(0, len(lines) - MOST_LINES)
     said = [translate("Announcer", "{0} more lines in the log.").format(left_out)] if left_out else []
     return said + [ended(line.text) for line in lines[left_out:]]

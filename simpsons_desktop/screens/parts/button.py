@@ -24,6 +24,7 @@ SLAB = 4
 LEAST_HIT = 32
 TICK = 0.66  # room for a tick at the end of a button, in its height
 LEAST_CAP = 17.0  # pixels of a key cap's height
+MIDDLE = 128  # of lightness, from 0 to 255
 CAP_LETTERS = 0.62  # the size of its letters as a share of that
 
 
@@ -51,6 +52,7 @@ class HouseButton(QAbstractButton):
         self.house, self.key, self.room_u = style, key, float(ROOM)
         self._unpainted = ""
         self._still = Still()
+        self.left_to_screen: frozenset[str] = frozenset()  # shortcuts that lead on in the screen while it is focused
         self.usable = True  # else it looks disabled, but may still be looked at and say why
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -78,7 +80,9 @@ class HouseButton(QAbstractButton):
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if self.house.keys.usual(event) in self.left_to_screen:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)
@@ -104,23 +108,43 @@ class HouseButton(QAbstractButton):
         face = QRectF(self.rect()).adjusted(room, room, -room, -room - self.slab)
         return face.translated(0, self.slab - 1) if self.isDown() else face
 
+    @property
+    def active(self) -> bool:
+        """Whether it can be used now; else it lies flat and its words are pale."""
+        return self.isEnabled() and self.usable
+
     def appearance(self) -> Hashable:
         """What every painted button's look depends on, beside its words."""
-        house, active = self.house, self.isEnabled() and self.usable
-        return house.look, house.u, house.factor, self.room_u, active, self.underMouse(), self.isDown(), self.hasFocus()
+        house, seen = self.house, (self.active, self.underMouse(), self.isDown(), self.hasFocus())
+        return house.look, house.u, house.factor, self.room_u, seen
+
+    def ink(self, colour: str) -> str:
+        """What to write and draw with where it would be this colour on a button that can be used."""
+        return colour if self.active else self.house.look.off
+
+    def paint_cap(self, painter: QPainter, rect: QRectF, main: bool = False) -> None:
+        """Paint the key's cap; `main`: on a yellow face."""
+        look = self.house.look
+        if not self.active:
+            key_cap(painter, rect, self.cap, look.paper, look.off_line, look.off)
+        elif main:
+            key_cap(painter, rect, self.cap, "#fff1c2", INK, INK)
+        else:
+            key_cap(painter, rect, self.cap, look.cap, look.line, look.text)
 
     def paint_box(self, painter: QPainter, fill: str, radius: float, ink: float = 3.0) -> QRectF:
-        """Paint slab, face and, if the keyboard is here, the focus ring; the face's rectangle."""
+        """Paint slab, face and, if the keyboard is here, the focus ring; the face's rectangle.
+
+        What can't be used has no slab and hardly an outline: it never stands out from its ground more than what can.
+        """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look, face = self.house.look, self.box()
-        shown = QColor(fill)
-        if not (self.isEnabled() and self.usable):
-            shown = QColor(look.paper2)
+        shown, line, slab = QColor(fill), look.line, 1.0 if self.isDown() else self.slab
+        if not self.active:
+            shown, line, slab = QColor(look.paper), look.off_line, 0.0
         elif self.underMouse() and not self.isDown():
-            shown = shown.darker(106) if shown.lightness() > 60 else shown.lighter(140)
-        shapes.box(
-            painter, face, radius, shown, max(2.0, ink * self.house.u), 1 if self.isDown() else self.slab, look.line
-        )
+            shown = shown.darker(106) if shown.lightness() > MIDDLE else shown.lighter(110)
+        shapes.box(painter, face, radius, shown, max(2.0, ink * self.house.u), slab, line)
         if self.hasFocus():
             ringed = face.adjusted(0, 0, 0, 1 if self.isDown() else self.slab)
             focus_ring(painter, ringed, radius, self.house, self.room - 2)
@@ -139,15 +163,9 @@ def focus_ring(painter: QPainter, face: QRectF, radius: float, style: Style, roo
     painter.strokePath(ring, shapes.pen(light, max(1.6, 2.6 * style.u)))
 
 
-def key_cap(painter: QPainter, rect: QRectF, key: str, style: Style, on_main: bool) -> None:
+def key_cap(painter: QPainter, rect: QRectF, key: str, fill: str, line: str, colour: str) -> None:
     """A key cap with its name."""
-    look = style.look
-    plain = look.flat and not on_main
-    fill = "#fff1c2" if on_main else look.paper2
-    shapes.box(
-        painter, rect, rect.height() * 0.28, fill, 1.8, 1.5, look.line if plain else (INK if on_main else look.line)
-    )
-    colour = INK if on_main else look.text
+    shapes.box(painter, rect, rect.height() * 0.28, fill, 1.8, 1.5, line)
     fit_text(painter, key, Cut.EXTRA, rect.height() * CAP_LETTERS, rect.adjusted(3, 0, -3, 0), colour)
 
 
@@ -233,9 +251,8 @@ class CartoonButton(HouseButton):
 
     def _draw(self, painter: QPainter) -> None:
         look, main = self.house.look, self.tone is Tone.MAIN
-        face = self.paint_box(painter, look.accent if main else look.paper, self._face_height() * 0.32)
-        colour = INK if main else (look.bad if self.tone is Tone.DANGER else look.text)
-        colour = colour if self.isEnabled() and self.usable else look.muted
+        face = self.paint_box(painter, look.accent if main else look.face, self._face_height() * 0.32)
+        colour = self.ink(INK if main else (look.bad if self.tone is Tone.DANGER else look.text))
         height, left = face.height(), face.left() + face.height() * 0.28
         if self.glyph:
             left = self._paint_glyph(painter, face, colour)
@@ -249,7 +266,7 @@ class CartoonButton(HouseButton):
         if self.key:
             size = self._cap_size()
             cap = QRectF(QPointF(left, face.center().y() - size.height() / 2), size)
-            key_cap(painter, cap, self.cap, self.house, main)
+            self.paint_cap(painter, cap, main)
             left = cap.right() + height * 0.2
         air = height * 0.14  # above and below a name of three lines; one or two of them need less than what is left
         room = QRectF(left, face.top() + air, right - left, height - 2 * air)
@@ -261,9 +278,10 @@ class CartoonButton(HouseButton):
         assert self.glyph is not None
         size = face.height() * (0.62 if self.glyph.disc else 0.5)
         centre = QPointF(face.left() + face.height() * 0.22 + size / 2, face.center().y())
-        if self.glyph.disc:
+        if self.glyph.disc and self.active:
             shapes.disc(painter, centre, size / 2, self.glyph.disc, max(2.0, 3 * self.house.u), self.house.look.line)
-            colour, size = WHITE, size * 0.62
+            colour = WHITE
+        size *= 0.62 if self.glyph.disc else 1.0
         icons.draw_icon(
             painter, self.glyph.icon, QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size), colour
         )
@@ -289,10 +307,10 @@ class IconButton(HouseButton):
         self._still.show(self, (self.icon_name, self.appearance()), self._draw)
 
     def _draw(self, painter: QPainter) -> None:
-        face = self.paint_box(painter, self.house.look.paper, self.box().height() * 0.3)
+        face = self.paint_box(painter, self.house.look.face, self.box().height() * 0.3)
         size = face.height() * 0.56
         spot = QRectF(face.center().x() - size / 2, face.center().y() - size / 2, size, size)
-        icons.draw_icon(painter, self.icon_name, spot, self.house.look.text)
+        icons.draw_icon(painter, self.icon_name, spot, self.ink(self.house.look.text))
 
 
 speaks_for(HouseButton, ButtonSpeaks)

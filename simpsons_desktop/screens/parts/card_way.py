@@ -1,7 +1,4 @@
-"""A carried card is seen over everything that lies over the table: each such thing leaves out the card's outline.
-
-The chip on the edge of the prompt leaves out every raised card of the hand, as the prompt does.
-"""
+"""A carried card is seen over everything that lies over the table: each such thing leaves out the card's outline."""
 
 from __future__ import annotations
 
@@ -10,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
-
-from simpsons_desktop.screens.parts.passing_chip import PassChip
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.desk import Desk
@@ -37,11 +32,11 @@ class CardWay(QObject):
 
     def follow(self) -> None:
         """Let the card show where it is now, and everything else where it was before."""
-        carried, raised = self.outline(), self.desk.prompt.cards_over()
+        outline = self.outline()
         for part in self.desk.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if part in (self.desk.table, self.desk.prompt):
                 continue
-            there, outline = part.geometry(), raised if isinstance(part, PassChip) else carried
+            there = part.geometry()
             if part.isVisible() and outline.intersects(there):
                 part.setMask(QRegion(part.rect()).subtracted(outline.translated(-there.topLeft())))
                 self._cut.add(part)

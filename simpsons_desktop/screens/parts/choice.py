@@ -180,18 +180,17 @@ class Segments(QWidget, Generic[Value]):
         cells = self.cells()
         radius = cells[0].height() * 0.3
         ink = max(2.0, 3 * self.house.u)
-        shapes.box(painter, face, radius, look.paper2, ink, 0, look.edge)
+        on = self.isEnabled()
+        shapes.box(painter, face, radius, look.paper2 if on else look.paper, ink, 0, look.edge if on else look.off_line)
         for index, cell in enumerate(cells):
             chosen = index == self._at
             inner = shapes.grown(cell, -max(3.0, 4 * self.house.u))
             if chosen:
-                fill = look.accent if self.isEnabled() else look.paper
-                shapes.box(painter, inner, radius * 0.75, fill, ink * 0.8, 0, look.line if not look.flat else INK)
-            elif index == self._hover:
+                fill, line = (look.accent, INK if look.flat else look.line) if on else (look.paper, look.off)
+                shapes.box(painter, inner, radius * 0.75, fill, ink * 0.8, 0, line)
+            elif on and index == self._hover:
                 painter.fillPath(shapes.rounded(inner, radius * 0.75), shapes.colour(look.paper))
-            colour = INK if chosen else look.text
-            if not self.isEnabled():
-                colour = look.muted
+            colour = look.off if not on else INK if chosen else look.text
             self._paint_choice(painter, index, shapes.grown(inner, -4), colour)
         if self.hasFocus():
             focus_ring(painter, face, radius, self.house)

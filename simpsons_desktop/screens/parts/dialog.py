@@ -125,7 +125,10 @@ class Dialog(QWidget):
                 return
 
     def showEvent(self, event: QShowEvent) -> None:
+        """Take the keyboard, also when the screen below comes back with the dialog over it."""
         self.raise_()
+        if not event.spontaneous():
+            (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """A click beside the buttons does not take the keyboard from them."""

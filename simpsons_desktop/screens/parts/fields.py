@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QStandardItemModel, QWheelEvent
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from simpsons_desktop.content.vocabulary import shorten
@@ -15,7 +15,7 @@ from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import icons, shapes
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, fit_text
-from simpsons_desktop.table.tokens import INK
+from simpsons_desktop.table.tokens import INK, WHITE
 
 Stroke = tuple[tuple[float, float], ...]
 """Points to join by lines; the button's face reaches from -1 to 1, left to right and down."""
@@ -53,19 +53,38 @@ class Drop(QComboBox):
         style.changed.connect(self.updateGeometry)
         style.changed.connect(self.update)
         self._widest: dict[int, float] = {}  # by the height of the letters: layouts ask for it over and over
+        self._watch()
+
+    def _watch(self) -> None:
         model = self.model()
         for altered in (model.rowsInserted, model.rowsRemoved, model.dataChanged, model.modelReset):
             altered.connect(self._measure_again)
+
+    def share(self, other: Drop) -> None:
+        """Have the choices of another list: a thousand of them are made and measured once."""
+        self.setModel(other.model())
+        self._widest = other._widest
+        self._watch()
 
     def _measure_again(self) -> None:
         self._widest.clear()
 
     def add(self, text: str, value: object, icon: str = "", tip: str = "") -> None:
         """Add a choice."""
-        self.addItem(text, value)
-        at = self.count() - 1
-        self.setItemData(at, icon, self.ICON_ROLE)
-        self.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+        self.add_all([(text, value, icon, tip)])
+
+    def add_all(self, choices: Sequence[tuple[str, object, str, str]]) -> None:
+        """Add choices, each as in `add`, all at once: of hundreds, each by itself would take long."""
+        items = []
+        for text, value, icon, tip in choices:
+            item = QStandardItem(text)
+            for role, data in ((Qt.ItemDataRole.UserRole, value), (self.ICON_ROLE, icon)):
+                item.setData(data, role)
+            item.setToolTip(tip)
+            items.append(item)
+        model = self.model()
+        assert isinstance(model, QStandardItemModel)
+        model.invisibleRootItem().appendRows(items)
 
     def refuse(self, text: str, why: str) -> None:
         """Show what can't be chosen, and why on a line below it; nothing of it is ever the current choice."""
@@ -122,18 +141,20 @@ class Drop(QComboBox):
         look, room = self.house.look, self._room()
         face = QRectF(self.rect()).adjusted(room, room, -room, -room)
         height, radius = face.height(), face.height() * 0.3
-        fill = look.paper if self.underMouse() or self.hasFocus() else look.paper2
-        shapes.box(painter, face, radius, fill, max(2.0, 3 * self.house.u), 0, look.edge)
+        on = self.isEnabled()
+        ink, line = (look.text, look.edge) if on else (look.off, look.off_line)
+        fill = look.paper if self.underMouse() or self.hasFocus() or not on else look.paper2
+        shapes.box(painter, face, radius, fill, max(2.0, 3 * self.house.u), 0, line)
         left = face.left() + height * 0.3
         icon = self.currentData(self.ICON_ROLE)
         if icon:
             size = height * 0.66
-            icons.draw_icon(painter, icon, QRectF(left, face.center().y() - size / 2, size, size), look.text)
+            icons.draw_icon(painter, icon, QRectF(left, face.center().y() - size / 2, size, size), ink)
             left += height * 0.84
         room_for_words = QRectF(left, face.top(), face.right() - height * 0.8 - left, height)
-        fit_text(painter, self.currentText(), Cut.EXTRA, self.house.px(18, 13), room_for_words, look.text, LEFT)
+        fit_text(painter, self.currentText(), Cut.EXTRA, self.house.px(18, 13), room_for_words, ink, LEFT)
         tip, wing = QPointF(face.right() - height * 0.42, face.center().y() + height * 0.09), height * 0.13
-        painter.setPen(shapes.pen(look.text, max(2.0, 3.4 * self.house.u)))
+        painter.setPen(shapes.pen(ink, max(2.0, 3.4 * self.house.u)))
         painter.drawPolyline([tip + QPointF(-wing, -wing), tip, tip + QPointF(wing, -wing)])
         if self.hasFocus():
             focus_ring(painter, face, radius, self.house)
@@ -166,13 +187,17 @@ class Switch(QAbstractButton):
         face = QRectF(self.rect()).adjusted(8, 8, -8, -8)
         half = face.height() / 2
         on = self.isChecked()
-        shapes.box(painter, face, half, look.accent if on else look.paper2, max(2.0, 3 * self.house.u), 0, look.edge)
+        fill, line = (look.accent if on else look.paper2), look.edge
+        disc, ink = WHITE, INK
+        if not self.isEnabled():
+            fill, line, disc, ink = look.paper, look.off_line, look.paper, look.off
+        shapes.box(painter, face, half, fill, max(2.0, 3 * self.house.u), 0, line)
         knob = QPointF(face.right() - half if on else face.left() + half, face.center().y())
-        shapes.disc(painter, knob, half * 0.72, "#ffffff", max(2.0, 2.6 * self.house.u), INK)
+        shapes.disc(painter, knob, half * 0.72, disc, max(2.0, 2.6 * self.house.u), ink)
         if on:
             size = half * 0.86
             icons.draw_icon(
-                painter, "game:check-mark", QRectF(knob.x() - size / 2, knob.y() - size / 2, size, size), INK
+                painter, "game:check-mark", QRectF(knob.x() - size / 2, knob.y() - size / 2, size, size), ink
             )
         if self.hasFocus():
             focus_ring(painter, face, half, self.house)
@@ -200,9 +225,9 @@ class StrokeButton(IconButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         look = self.house.look
-        face = self.paint_box(painter, look.paper, self.box().height() * 0.3)
+        face = self.paint_box(painter, look.face, self.box().height() * 0.3)
         half, centre = face.height() / 2, face.center()
-        painter.setPen(shapes.pen(look.text if self.isEnabled() else look.muted, max(2.4, 4.5 * self.house.u)))
+        painter.setPen(shapes.pen(self.ink(look.text), max(2.4, 4.5 * self.house.u)))
         for stroke in self.strokes:
             painter.drawPolyline([centre + QPointF(x, y) * half for x, y in stroke])
         painter.end()

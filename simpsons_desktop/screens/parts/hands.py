@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from simpsons_desktop.screens.parts.button import HouseButton, key_cap
+from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.throwing import Throw
 from simpsons_desktop.table import shapes
@@ -72,14 +72,14 @@ class ThrowButton(HouseButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        face = self.paint_box(painter, self.house.look.paper, self.house.px(20))
+        face = self.paint_box(painter, self.house.look.face, self.house.px(20))
         side = face.width() * 0.74
         paint_hand_sign(painter, self.throw, QRectF(face.center().x() - side / 2, face.top() + side * 0.06, side, side))
         words = QRectF(face.left() + 8, face.bottom() - face.height() * 0.2, face.width() - 16, face.height() * 0.16)
-        fit_text(painter, self.text(), Cut.EXTRA, words.height() * 0.85, words, self.house.look.text)
+        fit_text(painter, self.text(), Cut.EXTRA, words.height() * 0.85, words, self.ink(self.house.look.text))
         if self.key:
             size = max(22.0, face.width() * 0.17)
-            key_cap(painter, QRectF(face.left() + 8, face.top() + 8, size, size), self.cap, self.house, on_main=False)
+            self.paint_cap(painter, QRectF(face.left() + 8, face.top() + 8, size, size))
         painter.end()
 
 

@@ -19,8 +19,11 @@ from simpsons_desktop.screens.parts.log_text import CARD, LogText
 from simpsons_desktop.screens.parts.panel import Panel, heading, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
+from simpsons_desktop.table.fonts import Cut
+from simpsons_desktop.table.paint_text import fit_text
 
 SPINE_ACTS = 4
+LEAST_WORD = 12.0  # pixels of its letters on the folded log
 EVERYBODY = -2
 
 
@@ -229,7 +232,7 @@ class Newest(CartoonButton):
 
 
 class LogSpine(HouseButton):
-    """The folded log: the symbols of the last acts; a click unfolds it."""
+    """The folded log: its name, and the symbols of the last acts; a click unfolds it."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, parent, LOG)
@@ -247,13 +250,15 @@ class LogSpine(HouseButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        face = self.paint_box(painter, self.house.look.paper, self.width() * 0.32)
+        face = self.paint_box(painter, self.house.look.face, self.width() * 0.32)
         width = face.width()
         side = width * 0.6
         top = face.top() + width * 0.25
         spot = QRectF(face.center().x() - side / 2, top, side, side)
         icons.draw_icon(painter, "game:scroll-unfurled", spot, self.house.look.text)
-        y = top + side + width * 0.7
+        name = QRectF(face.left() + 1, spot.bottom() + 1, width - 2, max(LEAST_WORD, width * 0.5) * 1.3)
+        fit_text(painter, self.tr("Log"), Cut.EXTRA, name.height() / 1.3, name, self.house.look.text)
+        y = name.bottom() + width * 0.5
         for seat in self.acts:
             shapes.seat_symbol(painter, seat, QPointF(face.center().x(), y), width * 0.31, 2, self.house.look.line)
             y += width * 0.85

@@ -2,76 +2,134 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Signal, SignalInstance
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.table import shapes
 
-MIDDLE = Qt.AlignmentFlag.AlignHCenter
+HIGH = 44  # of an entry, at scale 1
 
 
 class PauseMenu(Dialog):
-    """The game waits: back to it, rules, settings, when to be asked, its match, home, leave it; a hint for who is
-    asked, the AI seats' thoughts after the end; or let an AI play on (11.3).
+    """The game waits. What players look for first stands first: back to the game; undo, redo and a hint; the log and,
+    at the end, the AI seats' thoughts; rules and settings; the match; and last the ways out of the game (11.3).
+
+    `entries` has the buttons by name, in their order.
     """
 
+    undo = Signal()
+    redo = Signal()
+    hint = Signal()
+    log = Signal()
+    thoughts = Signal()
     rules = Signal()
     settings = Signal()
     answers = Signal()
     match = Signal()
     home = Signal()
-    undo = Signal()
-    redo = Signal()
-    hint = Signal()
-    thoughts = Signal()
     hand_over = Signal()
     leave = Signal()
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, parent)
         self.add_line(self.tr("Menu").upper(), "head")
-        entries = (
-            (self.tr("Back to the game"), "game:play-button", Tone.MAIN, self.dismissed),
-            (self.tr("Rules"), "game:open-book", Tone.PLAIN, self.rules),
-            (self.tr("Settings"), "game:cog", Tone.PLAIN, self.settings),
-            (self.tr("When you are asked to answer"), "game:lightning-arc", Tone.PLAIN, self.answers),
-            (self.tr("This match"), "game:quill-ink", Tone.PLAIN, self.match),
-            (self.tr("Home, the game waits"), "game:house", Tone.PLAIN, self.home),
-            (self.tr("Leave the game"), "game:exit-door", Tone.DANGER, self.leave),
-            ("", "game:anticlockwise-rotation", Tone.PLAIN, self.undo),
-            ("", "game:clockwise-rotation", Tone.PLAIN, self.redo),
-            (self.tr("Hint"), "game:light-bulb", Tone.PLAIN, self.hint),
-            (self.tr("What the AI seats thought"), "game:team-idea", Tone.PLAIN, self.thoughts),
-            ("", "game:robot-golem", Tone.PLAIN, self.hand_over),
+        self._close_ranks()
+        style.changed.connect(self._close_ranks)
+        plain, last = Tone.PLAIN, Tone.DANGER
+        groups: tuple[tuple[tuple[str, str, str, Tone, SignalInstance], ...], ...] = (
+            (("back", self.tr("Back to the game"), "game:play-button", Tone.MAIN, self.dismissed),),
+            (
+                ("undo", "", "game:anticlockwise-rotation", plain, self.undo),
+                ("redo", "", "game:clockwise-rotation", plain, self.redo),
+                ("hint", self.tr("Hint"), "game:light-bulb", plain, self.hint),
+            ),
+            (
+                ("log", self.tr("Log"), "game:scroll-unfurled", plain, self.log),
+                ("thoughts", self.tr("What the AI seats thought"), "game:team-idea", plain, self.thoughts),
+            ),
+            (
+                ("rules", self.tr("Rules"), "game:open-book", plain, self.rules),
+                ("settings", self.tr("Settings"), "game:cog", plain, self.settings),
+                ("answers", self.tr("When you are asked to answer"), "game:lightning-arc", plain, self.answers),
+            ),
+            (("match", self.tr("This match: name, comments, copy"), "game:quill-ink", plain, self.match),),
+            (
+                ("home", self.tr("Home, the game waits"), "game:house", plain, self.home),
+                ("hand_over", "", "game:robot-golem", plain, self.hand_over),
+                ("leave", self.tr("Leave the game"), "game:exit-door", last, self.leave),
+            ),
         )
-        self.buttons = []
-        for number, (text, icon, tone, signal) in enumerate(entries, 1):
-            button = CartoonButton(style, text, str(number), tone, Glyph(icon), 58)
-            button.clicked.connect(signal)
-            self.buttons.append(button)
-        self.add_buttons(self.buttons, column=True)
+        self.entries: dict[str, CartoonButton] = {}
+        self.dividers: list[tuple[Divider, list[CartoonButton]]] = []
+        for group in groups:
+            buttons = [self._button(*entry) for entry in group]
+            if self.dividers or self.first is not None:
+                divider = Divider(style)
+                self.panel.column.addWidget(divider)
+                self.dividers.append((divider, buttons))
+            self.add_buttons(buttons, column=True)
         self.offer()
         self.hide()
 
+    def _close_ranks(self) -> None:
+        """Stand close together, so that all of it can be seen without scrolling."""
+        self.panel.column.setSpacing(self.house.space(4))
+
+    def _button(self, name: str, text: str, icon: str, tone: Tone, signal: SignalInstance) -> CartoonButton:
+        button = self.entries[name] = CartoonButton(self.house, text, "", tone, Glyph(icon), HIGH)
+        button.clicked.connect(signal)
+        return button
+
+    @property
+    def buttons(self) -> list[CartoonButton]:
+        """All buttons from top to bottom."""
+        return list(self.entries.values())
+
     def offer(
-        self, leaver: str = "", hint: bool = False, thoughts: bool = False, steps: tuple[str, str] = ("", "")
-    ) -> None:
-        """Offer undo and redo by these names, a hint, the AI seats' thoughts, and that an AI plays on for the person
-        of a name; or none of them.
+        self, leaver: str = "", hint: bool = False, thoughts: bool = False, steps: tuple[str, str] = ("", ""),
+        log: bool = False,
+    ) -> None:  # fmt: skip
+        """Offer undo and redo by these names, a hint, the log, the AI seats' thoughts, and that an AI plays on for the
+        person of a name; or none of them. Number keys count what is offered.
         """
-        *always, undo, redo, advice, told, last = self.buttons
-        last.setText(self.tr("{0} leaves, an AI plays on").format(leaver))
-        undo.setText(steps[0])
-        redo.setText(steps[1])
-        number = len(always)
-        offered = (undo, steps[0]), (redo, steps[1]), (advice, hint), (told, thoughts), (last, leaver)
-        for button, there in ((button, bool(there)) for button, there in offered):
-            number += there
-            button.say(button.text(), str(number) if number < 10 else "", button.tone)
+        named = {"undo": steps[0], "redo": steps[1], "hand_over": leaver}
+        there = {**named, "hint": hint, "log": log, "thoughts": thoughts}
+        if leaver:
+            named["hand_over"] = self.tr("{0} leaves, an AI plays on").format(leaver)
+        number = 0
+        for name, button in self.entries.items():
+            offered = bool(there.get(name, True))
+            number += offered
+            button.say(named.get(name, button.text()), str(number) if offered and number < 10 else "", button.tone)
             button.setAccessibleName(button.text())
-            button.setVisible(there)
+            button.setVisible(offered)
+        for divider, group in self.dividers:
+            divider.setVisible(any(button.isVisibleTo(self) for button in group))
+
+
+class Divider(QWidget):
+    """A line between two groups of buttons."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self.house = style
+        self._measure()
+        style.changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(max(3, self.house.space(4)))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line = QRectF(self.rect()).adjusted(self.house.space(8), 0.5, -self.house.space(8), -0.5)
+        painter.fillPath(shapes.rounded(line, line.height() / 2), shapes.colour(self.house.look.muted, 90))
+        painter.end()
 
 
 class Question(Dialog):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from simpsons_desktop.screens.parts.button import LEAST_HIT, HouseButton, key_cap
+from simpsons_desktop.screens.parts.button import LEAST_HIT, HouseButton
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import icons
 from simpsons_desktop.table.fonts import Cut
@@ -65,8 +65,8 @@ class PassChip(HouseButton):
     def _draw(self, painter: QPainter) -> None:
         look = self.house.look
         height = self._face_height()
-        face = self.paint_box(painter, look.accent if self.passing else look.paper, height * 0.5)
-        colour = INK if self.passing else look.text
+        face = self.paint_box(painter, look.accent if self.passing else look.face, height * 0.5)
+        colour = self.ink(INK if self.passing else look.text)
         sign, _, cap = self._widths()
         side = height * 0.58
         spot = QRectF(face.left() + height * 0.26, face.center().y() - side / 2, side, side)
@@ -77,4 +77,4 @@ class PassChip(HouseButton):
             wide = cap - height * 0.25
             left = face.right() - height * 0.22 - wide
             size = height * 0.7
-            key_cap(painter, QRectF(left, face.center().y() - size / 2, wide, size), self.cap, self.house, self.passing)
+            self.paint_cap(painter, QRectF(left, face.center().y() - size / 2, wide, size), self.passing)

@@ -13,7 +13,7 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.recap import Entry, Recap
 from simpsons_desktop.rules import NOBODY, Printed
 from simpsons_desktop.screens.keys import RECAP
-from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, IconButton
+from simpsons_desktop.screens.parts.button import CartoonButton, IconButton
 from simpsons_desktop.screens.parts.log_text import CARD
 from simpsons_desktop.screens.parts.panel import Panel, heading, label
 from simpsons_desktop.screens.style import Style, text_width
@@ -21,13 +21,16 @@ from simpsons_desktop.table import shapes
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, draw_text
 
-WIDTH, LEAST_WIDTH = 430.0, 320.0
+WIDTH, LEAST_WIDTH = 600.0, 400.0
+LETTERS, LEAST_LETTERS = 20.0, 16.0
+LEADING = 1.35  # from line to line, in letters
+LEAST_LINES = 5  # that can be read at once where not all of them have room
 SHARES = (
-    (0.5, 0.62),
-    (0.45, 0.5),
-    (0.4, 0.42),
-    (0.36, 0.36),
-    (0.33, 0.3),
+    (0.55, 0.66),
+    (0.5, 0.55),
+    (0.45, 0.48),
+    (0.42, 0.42),
+    (0.38, 0.36),
 )  # of the room in breadth and height, at most; by size
 
 
@@ -47,14 +50,13 @@ class RecapPanel(Panel):
         super().__init__(style, 10, parent=parent)
         self.names = tuple(names)
         self.cards: dict[str, Printed] = {}
-        self.title = heading("", "name")
+        self.title = heading("", "panel")
         self.close_button = IconButton(style, "game:cancel", self.tr("Dismiss"), 30, key=RECAP)
         self.close_button.room_u = 4.0
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.dismissed)
-        self.again_button = CartoonButton(
-            style, self.tr("Show again"), glyph=Glyph("game:backward-time"), height=38
-        )  # fmt: skip
+        self.again_button = IconButton(style, "game:backward-time", self.tr("Show again"), 30)
+        self.again_button.room_u = 4.0
         self.again_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.again_button.clicked.connect(self.again)
         self.read_button = CartoonButton(style, self.tr("Read"), RECAP, height=30)
@@ -69,14 +71,11 @@ class RecapPanel(Panel):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.read_button)
+        head.addWidget(self.again_button)
         head.addWidget(self.close_button)
-        self.foot = QHBoxLayout()
-        self.foot.addWidget(self.again_button)
-        self.foot.addStretch(1)
         self.column.setSpacing(self.house.space(4))
         self.column.addLayout(head)
         self.column.addWidget(self.area, 1)
-        self.column.addLayout(self.foot)
         self.hide()
 
     def tell(self, told: Recap, first: bool, can_be_shown: bool = True) -> None:
@@ -106,7 +105,8 @@ class RecapPanel(Panel):
     def sizes(self, room: QSize) -> list[QSize]:
         """How large the panel may be in a room of that size, the best first; where it is lower, its lines scroll."""
         beside = self.column.contentsMargins().left() + self.column.contentsMargins().right()
-        title = self.title.sizeHint().width() + self.close_button.sizeHint().width() + beside + self.column.spacing()
+        buttons = self.close_button.sizeHint().width() + self.again_button.sizeHint().width()
+        title = self.title.sizeHint().width() + buttons + beside + 2 * self.column.spacing()
         found, least = [], max(round(LEAST_WIDTH), title + self.house.px(12))
         for across, down in SHARES:
             width = max(least, min(self.house.px(WIDTH), round(room.width() * across)))
@@ -115,10 +115,8 @@ class RecapPanel(Panel):
 
     def _edges(self) -> tuple[int, int]:
         """What lies beside the lines and above and below them."""
-        margins, gaps = self.column.contentsMargins(), 2 * self.column.spacing()
-        head = self.close_button.sizeHint().height()
-        foot = self.again_button.sizeHint().height() if not self.again_button.isHidden() else 0
-        return margins.left() + margins.right(), margins.top() + margins.bottom() + head + foot + gaps
+        margins, head = self.column.contentsMargins(), self.close_button.sizeHint().height()
+        return margins.left() + margins.right(), margins.top() + margins.bottom() + head + self.column.spacing()
 
     def _whole(self, width: int) -> int:
         """The height at which nothing has to be scrolled."""
@@ -127,8 +125,13 @@ class RecapPanel(Panel):
         return above + page.heightForWidth(width - beside) if page is not None else above
 
     def _least(self) -> int:
-        """The height at which two lines can be read."""
-        return self._edges()[1] + 3 * self.house.px(22, 17)
+        """The height at which a few lines can be read."""
+        return self._edges()[1] + round(LEAST_LINES * LEADING * self._px)
+
+    @property
+    def _px(self) -> int:
+        """The height of the letters."""
+        return self.house.px(LETTERS, LEAST_LETTERS)
 
     # ---- what is told
 
@@ -178,8 +181,7 @@ class RecapPanel(Panel):
     def _html(self, entry: Entry, again: bool) -> str:
         words = "".join(self._part(part.text, part.printed) for part in entry.parts)
         name = f"<b>{escape(entry.name)}</b> " if entry.name and not again else ""
-        size = self.house.px(16, 13)
-        return f'<span style="font-size:{size}px">{name}{words}</span>'
+        return f'<span style="font-size:{self._px}px">{name}{words}</span>'
 
     def _part(self, text: str, printed: Printed | None) -> str:
         if printed is None:
@@ -214,7 +216,7 @@ class Symbol(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        side = self.house.px(22, 17)
+        side = self.house.px(26, 20)
         return QSize(side, side + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -247,7 +249,7 @@ class Gains(QWidget):
 
     @property
     def _px(self) -> int:
-        return self.house.px(16, 13)
+        return self.house.px(LETTERS, LEAST_LETTERS)
 
     def _widths(self) -> list[float]:
         font = self.house.body(1, Cut.EXTRA, self._px)
@@ -282,12 +284,12 @@ class Standings(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(100, self.house.px(34, 26))
+        return QSize(100, self.house.px(40, 30))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, px = self.house.look, float(self.house.px(18, 14))
+        look, px = self.house.look, float(self.house.px(22, 17))
         face = QRectF(self.rect()).adjusted(0, 1, 0, -1)
         painter.fillPath(shapes.rounded(face, face.height() * 0.3), shapes.colour(look.paper2))
         step = face.width() / max(3, len(self.changed))

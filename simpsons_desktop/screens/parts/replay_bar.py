@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from simpsons_desktop.screens.keys import PRESS, STEP_BACK, STEP_ON, TURN_BACK, TURN_ON
+from simpsons_desktop.screens.keys import LEADS, PRESS, STEP_BACK, STEP_ON, TURNS_BACK, TURNS_ON
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.parts.fields import CHEVRON, Stroke, StrokeButton
 from simpsons_desktop.screens.parts.panel import Panel
@@ -33,17 +33,17 @@ class ReplayBar(Panel):
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, 0, parent=parent)
-        self.turn_back = StrokeButton(style, FAR_BACK, self.tr("A turn back"), BUTTON, TURN_BACK)
+        self.turn_back = StrokeButton(style, FAR_BACK, self.tr("A turn back"), BUTTON, TURNS_BACK[0])
         self.step_back = StrokeButton(style, BACK_ON, self.tr("A step back"), BUTTON, STEP_BACK)
         self.play = IconButton(style, "", "", BUTTON, key=PRESS)
         self.step_on = StrokeButton(style, ON, self.tr("A step on"), BUTTON, STEP_ON)
-        self.turn_on = StrokeButton(style, FAR_ON, self.tr("A turn on"), BUTTON, TURN_ON)
+        self.turn_on = StrokeButton(style, FAR_ON, self.tr("A turn on"), BUTTON, TURNS_ON[0])
         self.timeline = Timeline(style)
         self.buttons = (self.turn_back, self.step_back, self.play, self.step_on, self.turn_on)
         row = QHBoxLayout()
         row.setSpacing(0)
         for button in self.buttons:
-            button.room_u = 4
+            button.room_u, button.left_to_screen = 4, LEADS
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.timeline, 1)
         self.column.addLayout(row)

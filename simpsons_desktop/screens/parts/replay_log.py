@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QTextCharFormat, QText
 from PySide6.QtWidgets import QTextEdit
 
 from simpsons_desktop.content.scribe import LogLine
-from simpsons_desktop.screens.keys import STEP_BACK, STEP_ON
+from simpsons_desktop.screens.keys import LEADS, TURNS_BACK, TURNS_ON
 from simpsons_desktop.screens.parts.log_text import LogText
 from simpsons_desktop.screens.style import Style
 
@@ -101,8 +101,8 @@ class ReplayLog(LogText):
             bar.setValue(round(min(highest, max(bottom.bottom() - height + strip, bar.value()))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys for steps lead on here, too; elsewhere in texts they mark letters."""
-        if self.house.keys.usual(event) in (STEP_BACK, STEP_ON):
+        """The keys that lead through the game do so here, too, but for those that lead from page to page of the log."""
+        if self.house.keys.usual(event) in LEADS - {TURNS_BACK[-1], TURNS_ON[-1]}:
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from simpsons_desktop.content.words import short_name
 from simpsons_desktop.matches import MAIN, Seats
 from simpsons_desktop.rules import NOBODY
-from simpsons_desktop.screens.keys import BACK, COMMENT
+from simpsons_desktop.screens.keys import BACK, COMMENT, LEADS
 from simpsons_desktop.screens.parts.button import LEAST_HIT, CartoonButton, HouseButton, IconButton
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import Drop
@@ -33,6 +33,7 @@ class SeatButton(HouseButton):
         super().__init__(style)
         self.seat = seat
         self.explain(name)
+        self.left_to_screen = LEADS
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -41,7 +42,7 @@ class SeatButton(HouseButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        face = self.paint_box(painter, self.house.look.paper, self.box().height() * 0.3)
+        face = self.paint_box(painter, self.house.look.face, self.box().height() * 0.3)
         shapes.seat_symbol(painter, self.seat, face.center(), face.height() * 0.34, 2, self.house.look.line)
         painter.end()
 
@@ -69,6 +70,8 @@ class ReplaySide(Panel):
         self.speed = Segments(style, speeds, NORMAL, self.tr("Speed"), 36)
         self.comment = IconButton(style, "game:quill-ink", self.tr("Comment"), 40, key=COMMENT)
         self.play_on = CartoonButton(style, self.tr("Play on from here"), height=40)
+        for button in (self.back, self.comment, self.play_on):
+            button.left_to_screen = LEADS
         self.eyes.activated.connect(lambda: self.eyes_wanted.emit(self.eyes.currentData()))
         self.line.activated.connect(lambda: self.line_wanted.emit(self.line.currentData()))
         self._lay_out()

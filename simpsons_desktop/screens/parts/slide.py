@@ -101,17 +101,23 @@ class Slide(QSlider):
         groove = track.adjusted(0, half * 0.55, 0, -half * 0.55)
         ink = max(2.0, 3 * self.house.u)
         knob = QPointF(track.left() + half + self._share() * (track.width() - 2 * half), track.center().y())
-        shapes.box(painter, groove, groove.height() / 2, look.paper2, ink, 0, look.edge)
+        bare, full, line, disc, words_ink = look.paper2, look.accent, look.edge, WHITE, look.text
+        if not self.isEnabled():
+            bare = full = disc = look.paper
+            line, words_ink = look.off_line, look.off
+        shapes.box(painter, groove, groove.height() / 2, bare, ink, 0, line)
         filled = QRectF(groove)
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             filled.setLeft(knob.x())
         else:
             filled.setRight(knob.x())
-        shapes.box(painter, filled, groove.height() / 2, look.accent, ink, 0, look.edge)
-        shapes.disc(painter, knob, half * 0.72, WHITE, max(2.0, 2.6 * self.house.u), INK)
+        shapes.box(painter, filled, groove.height() / 2, full, ink, 0, line)
+        shapes.disc(
+            painter, knob, half * 0.72, disc, max(2.0, 2.6 * self.house.u), INK if self.isEnabled() else look.off
+        )
         side = LEFT if self.layoutDirection() is Qt.LayoutDirection.RightToLeft else RIGHT
         words = self.said(self.value())
-        fit_text(painter, words, Cut.EXTRA, self.house.px(18, 13), self._number_room(), look.text, side)
+        fit_text(painter, words, Cut.EXTRA, self.house.px(18, 13), self._number_room(), words_ink, side)
         if self.hasFocus():
             focus_ring(painter, track, half, self.house)
         painter.end()

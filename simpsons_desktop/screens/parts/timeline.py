@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip
 
+from simpsons_desktop.screens.keys import BEGINNING, END
 from simpsons_desktop.screens.parts.button import LEAST_HIT, focus_ring
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import shapes
@@ -115,7 +116,10 @@ class Timeline(QSlider):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self.words:
             stop = self.stop_at(event.pos().x())
             turn = max((at for at, first in enumerate(self.turns) if first <= stop), default=0)
-            QToolTip.showText(event.globalPos(), self.words[turn], self)
+            keys = self.house.keys
+            words = self.tr("{0}\n{1} and {2} lead to the beginning and to the end.")
+            told = words.format(self.words[turn], keys.cap(BEGINNING), keys.cap(END))
+            QToolTip.showText(event.globalPos(), told, self)
             return True
         return super().event(event)
 
@@ -126,12 +130,18 @@ class Timeline(QSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look, way, ink = self.house.look, self._way(), max(2.0, 3 * self.house.u)
         radius = way.height() / 2
-        shapes.box(painter, way.adjusted(-radius, 0, radius, 0), radius, look.paper2, ink, 0, look.edge)
+        on = self.isEnabled()
+        line = look.edge if on else look.off_line
+        shapes.box(
+            painter, way.adjusted(-radius, 0, radius, 0), radius, look.paper2 if on else look.paper, ink, 0, line
+        )
         knob = QPointF(self.place_of(self.value()), way.center().y())
         passed = QRectF(QPointF(min(self.place_of(0), knob.x()), way.top()), knob)
         passed.setBottom(way.bottom())
-        shapes.box(painter, passed.adjusted(-radius, 0, radius, 0), radius, look.accent, ink, 0, look.edge)
-        painter.setPen(shapes.pen(look.text, max(1.5, 2 * self.house.u)))
+        shapes.box(
+            painter, passed.adjusted(-radius, 0, radius, 0), radius, look.accent if on else look.paper, ink, 0, line
+        )
+        painter.setPen(shapes.pen(look.text if on else look.off, max(1.5, 2 * self.house.u)))
         last = float("-inf")
         for x in map(self.place_of, self.turns):
             if abs(x - last) >= SPARSE:
@@ -140,7 +150,8 @@ class Timeline(QSlider):
         for stop in self.remarks:
             spot = QPointF(self.place_of(stop), way.top() - radius)
             shapes.disc(painter, spot, max(3.5, radius * 0.7), look.bad, max(1.2, ink * 0.5), look.line)
-        shapes.disc(painter, knob, radius * 1.8, WHITE, max(2.0, 2.6 * self.house.u), INK)
+        disc, rim = (WHITE, INK) if on else (look.paper, look.off)
+        shapes.disc(painter, knob, radius * 1.8, disc, max(2.0, 2.6 * self.house.u), rim)
         if self.hasFocus():
             focus_ring(painter, QRectF(self.rect()).adjusted(5, 5, -5, -5), self.height() * 0.3, self.house, 4)
         painter.end()

@@ -30,6 +30,7 @@ from simpsons_desktop.table.access import speaks_for
 LEAST_MS, MS_A_LETTER = 4000, 60
 WIDTH = 760
 NARROWER = (1, 0.7, 0.5, 0.42)  # shares of that width, where a narrower note covers less
+ABOUT = 0.55  # of that width for a sentence about one thing, beside which it lies
 CLICKED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, Segments)
 READ = (QLabel, QTextEdit)
 LOOK_AGAIN_MS = 200
@@ -37,7 +38,8 @@ GAP = 3  # pixels between a note among controls and the nearest of them
 
 
 class Toast(Panel):
-    """Right above `anchor`, or at an edge of its parent where it covers nothing that can be clicked.
+    """Right above `anchor`, or at an edge of its parent where it covers nothing that can be clicked; a sentence about
+    one thing lies above or below that.
 
     A new sentence replaces the old one. A click makes it go, and the time that it takes to read it, which stands still
     while the pointer rests there. One that offers to do something stays until it is clicked, or replaced.
@@ -47,6 +49,7 @@ class Toast(Panel):
         super().__init__(style, 10, parent=parent)
         self.covered = parent
         self.anchor: QRect | None = None
+        self.about: QRect | None = None  # what the sentence that is shown is about
         self.words = label("", "strong", wrap=True)
         self.offer = CartoonButton(style, "", tone=Tone.MAIN, height=40)
         self.offer.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -73,9 +76,14 @@ class Toast(Panel):
         style.changed.connect(self.place_soon)
         self.hide()
 
-    def say(self, sentence: str, offer: tuple[str, Callable[[], object]] | None = None) -> None:
-        """Show a sentence for as long as it takes to read it; with an `offer`, what can be done and what does it."""
+    def say(
+        self, sentence: str, offer: tuple[str, Callable[[], object]] | None = None, about: QRect | None = None
+    ) -> None:
+        """Show a sentence for as long as it takes to read it; with an `offer`, what can be done and what does it.
+        `about`: where the thing lies that it is about.
+        """
         words, self._does = offer or ("", None)
+        self.about = about
         self.offer.say(words, "", Tone.MAIN)
         self.offer.setVisible(offer is not None)
         self.words.setText(sentence)
@@ -120,7 +128,9 @@ class Toast(Panel):
     def place(self) -> None:
         """Take place: above the anchor, or where nothing that can be clicked is covered."""
         widest = min(self.house.px(WIDTH), self.covered.width() - 32)
-        if self.anchor is not None:
+        if self.about is not None:
+            spot = self._beside(self.about, self._size(round(widest * ABOUT)))
+        elif self.anchor is not None:
             size = self._size(widest)
             x = max(16, min(self.anchor.center().x() - widest // 2, self.covered.width() - widest - 16))
             spot = QRect(QPoint(x, self.anchor.top() - size.height() - 6), size)
@@ -129,6 +139,12 @@ class Toast(Panel):
         self.rests = QCursor.pos()
         self.setFixedWidth(spot.width())
         self.setGeometry(spot)
+
+    def _beside(self, thing: QRect, size: QSize) -> QRect:
+        """Above a thing, or below it where there is no room above."""
+        x = max(8, min(thing.center().x() - size.width() // 2, self.covered.width() - size.width() - 8))
+        above = thing.top() - size.height() - GAP
+        return QRect(QPoint(x, above if above >= GAP else thing.bottom() + GAP), size)
 
     def _size(self, width: int) -> QSize:
         self.setFixedWidth(width)
@@ -158,7 +174,7 @@ class Toast(Panel):
         return [QRect(QPoint(x, y), size) for y in (bottom, edge) for x in (middle, right, edge)]
 
     def _between(self, sizes: Sequence[QSize], clicked: Sequence[QRect]) -> Iterator[QRect]:
-        """Places among the controls: wherever there is room, a note pushed up and left comes to rest at one of these."""
+        """Places among the controls: wherever there is room, a note pushed up and left rests at one of these."""
         rows = sorted({GAP, *(one.bottom() + 1 + GAP for one in clicked)})
         columns = sorted({GAP, *(one.right() + 1 + GAP for one in clicked)})
         for size in sizes:
