@@ -49,6 +49,7 @@ class Foresight(QObject):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._appear)
         play.table.lights.targets.foresee = self._of_drop
+        play.table.lights.targets.standing = self._standing
         play.table.access.why_not = self.teller.why_not_card
         play.text.foresight = self
         play.table.pointed.connect(self._on_pointed)
@@ -126,6 +127,13 @@ class Foresight(QObject):
         game = self.play.controller
         legal = game.decision is not None and game.decision.accepts(answer)
         return game.knowledge.foresee(answer) if legal else None
+
+    def _standing(self) -> list[Rect]:
+        """Where a list of choices and the chip stand over the table, in its own pixels."""
+        parts = (self.play.prompt.list, self.play.answers.chip)
+        return [
+            rect_of(self.play.table.mapToScene(part.geometry()).boundingRect()) for part in parts if part.isVisible()
+        ]
 
     def _by_itself(self) -> Told | None:
         """What is told without being looked at."""

@@ -80,7 +80,7 @@ QFileDialog, QFileDialog QWidget {
 QFileDialog QTreeView, QFileDialog QListView, QFileDialog QComboBox, QFileDialog QPushButton, QFileDialog QToolButton {
     background: $paper2; border: ${line_px}px solid $edge; border-radius: ${gap}px; padding: ${gap}px;
 }
-QFileDialog QToolButton { background: #f3ead6; }
+QFileDialog QToolButton { background: #f3ead6; } /* what Qt draws on them is dark in every look */
 QFileDialog QHeaderView { background: transparent; border: 0; }
 QFileDialog QLabel { color: $text; font-size: ${small_px}px; }
 QFileDialog QLineEdit { min-height: 0; padding: ${gap}px; font-size: ${small_px}px; }

@@ -14,7 +14,7 @@ from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.table.geometry import Rect
 
 WRONG, UNREAD = 20, 400
-"""How much worse than the rest it is to cover another place, or to lie under the carried card."""
+"""How much worse than the rest it is to cover another place, or to lie under something."""
 GAP, HOLD, ROOT = 8.0, 40.0, 16.0
 """Pixels between a label and its target; side by side at least; from a corner of a label to the middle of its tail."""
 ASIDE = 50
@@ -88,19 +88,18 @@ def _no_match(had: int, have: int, need: int | None) -> TargetLabel:
 
 def label_place(
     target: Rect, size: tuple[float, float], busy: Iterable[Rect], room: Rect, never: Sequence[Rect] = (),
-    carried: Rect | None = None,
+    over: Sequence[Rect] = (),
 ) -> Rect:  # fmt: skip
     """Where a label of this size goes: right at its target, `GAP` away, on the side where it covers least of `busy`.
 
-    On what is `never` to be covered it would be in the way, or seem to be about that; under the card that is `carried`
+    On what is `never` to be covered it would be in the way, or seem to be about that; under what lies `over` the table
     it can't be read. Where the room has no place at the target, the label comes as near as the room allows.
     """
     spots = [spot for spot in _round(target, size) if room.holds(spot)]
     spots = spots or [spot.inside(room) for spot in _round(target, size)]
     reach = Rect.spanning(spots)
-    weighed = [(1, rect) for rect in busy] + [(WRONG, rect) for rect in (target, *never)]
-    weighed += [(UNREAD, carried)] if carried is not None else []
-    taken = [(weight, rect) for weight, rect in weighed if rect.overlap(reach)]
+    weights = (1, busy), (WRONG, (target, *never)), (UNREAD, over)
+    taken = [(weight, rect) for weight, rects in weights for rect in rects if rect.overlap(reach)]
 
     def loss(at: int) -> float:
         return ASIDE * at + sum(weight * spots[at].overlap(rect) for weight, rect in taken)

@@ -35,6 +35,8 @@ class TargetLabels:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.foresee: Foresees = lambda answer: None
+        self.standing: Callable[[], Sequence[Rect]] = tuple
+        """What stands over the table, under which a note could not be read."""
         self.card = -1
         self.outlooks: Mapping[int, Outlook] = {}
         self.notes: dict[int, QGraphicsPixmapItem] = {}
@@ -83,9 +85,9 @@ class TargetLabels:
         layout = self.scene.layout
         for note in self.notes.values():
             note.setVisible(False)
-        if layout is None:
+        if layout is None or not self.outlooks:
             return
-        never = [plate.rect for plate in layout.plates.values()] + [layout.prompt]
+        never = [*(plate.rect for plate in layout.plates.values()), layout.prompt]
         for target in sorted(self.outlooks, key=lambda target: target != best):
             never.append(self._note(layout, target, best in (target, ANYWHERE), never, carried))
 
@@ -96,12 +98,15 @@ class TargetLabels:
         label, u = Label(words.head, words.line, is_best, words.good), max(LEAST_U, layout.panel)
         painted = self.scene.gallery.label(label, u)
         others = [layout.framed(seat).grown(GAP) for seat in layout.places if seat != target]
-        anchor, room = layout.framed(target) if target != ANYWHERE else None, room_over(layout)
-        if anchor is None:  # it is about the card, wherever that is
-            anchor, carried = carried or layout.risen(self.card).rect, None
+        room, over = room_over(layout), list(self.standing())
+        if target == ANYWHERE:  # it is about the card, wherever that is
+            anchor = carried or layout.risen(self.card).rect
             room = room if room.holds(anchor) else layout.window.grown(-EDGE)
+        else:
+            anchor = layout.framed(target)
+            over += [carried] if carried is not None else []
         cards = [pose.rect for card, pose in layout.poses.items() if card != self.card]
-        spot = label_place(anchor, (painted.width, painted.height), cards, room, [*never, *others], carried)
+        spot = label_place(anchor, (painted.width, painted.height), cards, room, [*never, *others], over)
         note = self.notes.get(target)
         if note is None:
             note = self.notes[target] = hidden_sprite(self.scene, Layer.LABEL)

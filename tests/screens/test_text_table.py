@@ -138,8 +138,9 @@ def test_no_two_lines_that_stand_together_say_the_same(sit: Sit, qtbot: QtBot) -
 
 def test_what_is_alike_says_only_what_differs(at_table: AtTable) -> None:
     at_table.preferences.change(text_table=True)
-    couch, burger = ({"card": key, "characters": []} for key in ("the-couch", "krusty-burger"))
-    play = at_table(position({"hand": ["moe-szyslak"] * 2, "scene": couch}, {"scene": couch}, {"scene": burger}))
+    couch = {"scene": {"card": "the-couch"}}
+    record = position({"hand": ["moe-szyslak"] * 2, **couch}, couch, {"scene": {"card": "krusty-burger"}})
+    play = at_table(record)
     play.text.refresh()
     assert [line.text for line in play.text.answers.lines] == [
         "Play Moe Szyslak on The Couch – Ann (1 of 2)",

@@ -107,7 +107,7 @@ def test_a_label_lies_neither_on_another_place_nor_under_the_carried_card() -> N
     assert spot.apart(target) == GAP
     card = Rect(360, 120, 90, 130)
     assert label_place(target, (150, 44), [], WINDOW).overlap(card) > 0
-    under = label_place(target, (150, 44), [], WINDOW, [], card)
+    under = label_place(target, (150, 44), [], WINDOW, [], [card])
     assert under.overlap(card) == 0
     assert under.apart(target) == GAP
 

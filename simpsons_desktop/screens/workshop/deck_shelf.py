@@ -84,12 +84,12 @@ class DeckShelf(QWidget):
         self.bench.saved.connect(self._read_again)
 
     def _show(self, decks: Sequence[KeptDeck]) -> None:
-        in_hand = self.bench.draft.key if self.bench.draft is not None else ""
+        in_hand = self.bench.draft.key if self.bench.draft is not None and not self.bench.blank else ""
         marked = self.list.current.key if self.list.current is not None else ""
         self._filling = True
         self.list.decks.show(decks)
         self.list.go_to(in_hand or marked)
-        if not self.list.currentIndex().isValid() and decks:
+        if not self.list.currentIndex().isValid() and decks and not in_hand:  # its file may be gone: no other is marked
             self.list.setCurrentIndex(self.list.decks.index(0))
         self._filling = False
         if not self.bench.awaiting and (self.bench.draft is None or (self.bench.blank and self.isVisible())):

@@ -105,6 +105,24 @@ def test_a_damaged_deck_that_is_thrown_away_takes_none_out_of_hand(page: Worksho
     assert [one.name for one in page.bench.cabinet.thrown_away()] == ["bad"]
 
 
+def test_while_another_window_has_thrown_the_deck_in_hand_away_no_other_one_is_marked(
+    page: WorkshopPage, cabinet: Cabinet, qtbot: QtBot
+) -> None:
+    own_deck(page, qtbot, "Another")
+    mine = own_deck(page, qtbot, "Mine")
+    page.shelf.list.go_to(mine)
+    rest(page, qtbot)
+    Cabinet(cabinet.folder, cabinet.cards).throw_away(mine)
+    page.bench.read()
+    rest(page, qtbot)
+    assert (in_hand(page), marked(page)) == (mine, "")
+    assert not page.shelf.throw.isEnabled(), "it would be another deck"
+    page.bench.edit(lambda draft: draft.add("bobo"))
+    rest(page, qtbot)
+    assert in_hand(page) == marked(page) == mine
+    assert files(cabinet) == ["another.txt", "mine.txt", "mine.txt"], "one of them in the trash"
+
+
 def test_where_no_deck_is_in_hand_none_is_shown(page: WorkshopPage, qtbot: QtBot) -> None:
     thrown = own_deck(page, qtbot, "Thrown")
     (page.bench.cabinet.folder / "bad.txt").write_bytes(bytes(range(256)) * 20)
