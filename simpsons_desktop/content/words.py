@@ -155,7 +155,7 @@ def still_to_do(left: LeftToDo, seen: Observation) -> list[str]:
     found += [translate("Prompt", "trash {0}").format(_short_scene_name(seen, to)) for to in left.trash]
     if left.actions:
         found.append(translate("Prompt", "play an Action"))
-    return found
+    return list(dict.fromkeys(found))  # the buttons say which of two Scenes of one name
 
 
 def _count(decision: Decision, seen: Observation) -> str:

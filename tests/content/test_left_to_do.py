@@ -24,6 +24,7 @@ CASES = {
     "Ann* | scene: park + kid, kid\nBob": (Ending.CAN_STILL, ["complete Park"]),
     "Ann*\nBob | scene: park + kid of Ann, old": (Ending.CAN_STILL, ["complete Park"]),
     "Ann*\nBob | scene: park + fool of Ann, fool": (Ending.CAN_STILL, ["trash Park"]),
+    "Ann* | scene: park + kid, kid\nBob | scene: park + kid of Ann, old": (Ending.CAN_STILL, ["complete Park"]),
     # what may be better kept or left alone
     "Ann* | hand: gift\nBob": (Ending.NEUTRAL, ["play an Action"]),
     "Ann*\nBob | scene: park + kid, old": (Ending.NEUTRAL, ["complete Park"]),
