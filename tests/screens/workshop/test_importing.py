@@ -214,7 +214,7 @@ def test_a_list_of_which_nothing_can_be_imported_stays_open_and_says_so(empty: W
     click(dialog.yes)
     qtbot.waitUntil(lambda: not dialog.reading, timeout=20_000)
     assert dialog.isVisible()
-    assert "Of 1 lines" in dialog.summary.text()
+    assert "Lines: 1;" in dialog.summary.text()
     assert not dialog.yes.isEnabled()
 
 
