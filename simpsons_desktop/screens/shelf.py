@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
@@ -20,13 +19,12 @@ from simpsons_desktop.content.packs_reader import Pack, never
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
-from simpsons_desktop.screens.loading import BESIDE, Loading
+from simpsons_desktop.screens.loading import Loading
 from simpsons_desktop.screens.voice import Voice
 from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError, KeptDeck
 
 FAN = ("lisa", "homer", "kamp-krusty", "bart", "dumb-luck")
 NAMED_FAULTS = 3
-LATE_IMPORTS = ("PIL.ImageFile",)  # what is loaded only when it is first needed
 
 
 @dataclass(frozen=True)
@@ -177,12 +175,13 @@ class ShelfReader(QObject):
         self.packs, self.off, self.pictures, self.decks = packs, off, pictures, decks
         self._voice = Voice()
         self._loading = Loading(self)
-        self._found.connect(self._load)
+        self._found.connect(self._tell)
         self._thread = Thread(target=self._run, name="shelf", daemon=True)
 
     def start(self) -> None:
-        """Begin to read."""
+        """Begin to read, and to load the modules of the other screens."""
         self._thread.start()
+        self._loading.start()
 
     def stop(self) -> None:
         """Read no further and say nothing more; waits for nothing."""
@@ -195,19 +194,18 @@ class ShelfReader(QObject):
         return not self._thread.is_alive()
 
     def _run(self) -> None:
-        """Read, load what any thread may, and say so."""
+        """Read and say so."""
         shelf = read_shelf(self.packs, self.off, self._voice.silenced, self.pictures, self.decks)
-        for name in (*BESIDE, *LATE_IMPORTS):
-            if self._voice.silenced():
-                return
-            import_module(name)
         self._voice.say(self._found, shelf)
         shelf.own.check(self._voice.silenced)
         complaint = shelf.own.complaint()
         if complaint:
             self._voice.say(self.complained, complaint)
 
-    def _load(self, shelf: Shelf) -> None:
-        if not self._voice.silenced():
+    def _tell(self, shelf: Shelf) -> None:
+        if self._voice.silenced():
+            return
+        if self._loading.is_done:
+            self.read.emit(shelf)
+        else:
             self._loading.done.connect(partial(self.read.emit, shelf))
-            self._loading.start()

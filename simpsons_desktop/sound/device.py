@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock, Thread
 from time import monotonic
@@ -50,7 +51,9 @@ class Loudspeaker(QObject):
         self._number += 1
         self._behind = 0
         self._late.start(PATIENCE_MS)
-        self._ear = Thread(target=self._listen, args=(self._number,), daemon=True, name="sound-ear")
+        from simpsons_desktop.sound.booth import Booth  # here: the first paint does without it
+
+        self._ear = Thread(target=self._listen, args=(self._number, Booth), daemon=True, name="sound-ear")
         self._ear.start()
 
     def start(self, effect: Effect, loudness: float) -> None:
@@ -90,11 +93,9 @@ class Loudspeaker(QObject):
         self._stop()
         self.failed.emit(translate("Sound", "No sound: the sound system of this computer doesn't answer."))
 
-    def _listen(self, number: int) -> None:
+    def _listen(self, number: int, start: Callable[[], Booth]) -> None:
         """On a thread of its own: start the process, block until it says something, hand that over by signal."""
-        from simpsons_desktop.sound.booth import Booth  # here: the first paint does without it
-
-        booth = Booth()
+        booth = start()
         with self._handing:
             wanted = number == self._number
             self._booth = booth if wanted else self._booth
