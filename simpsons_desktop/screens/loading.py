@@ -10,16 +10,16 @@ STEPS = tuple(
     f"simpsons_desktop.{name}"
     for name in (
         "ai.levels", "content.glossary", "content.laid", "content.scribe", "content.recap_words", "content.reasons",
-        "content.hint_reasons", "matches.shelf", "rules.rounds", "controller", "table.layout", "table.die_cut", "table.paint_states",
-        "table.items", "table.animator", "table.scene", "table.lights", "table.flourishes", "table.view",
-        "simulate.findings", "simulate.laboratory", "workshop.cabinet", "screens.parts.begin", "screens.new_game",
-        "screens.parts.winner", "screens.parts.log_panel", "screens.parts.prompt_bar", "screens.desk",
-        "screens.foresight", "screens.parts.passing", "screens.recaps", "screens.play", "screens.seating",
-        "sound.booth", "screens.settings_page", "screens.packs_page", "screens.rules_page", "workshop.card_index",
-        "workshop.finishing", "workshop.suggestions", "workshop.sample", "screens.workshop.card_table",
-        "screens.workshop.browser", "screens.workshop.deck_column", "screens.workshop.import_dialog",
-        "screens.workshop.laboratory_panel", "screens.workshop.deck_shelf", "screens.workshop.page",
-        "screens.matches_page",
+        "content.hint_reasons", "matches.shelf", "rules.rounds", "controller", "table.layout", "table.die_cut",
+        "table.paint_states", "table.items", "table.animator", "table.scene", "table.lights", "table.flourishes",
+        "table.view", "workshop.cabinet", "workshop.chosen", "simulate.findings", "simulate.laboratory",
+        "screens.parts.begin", "screens.new_game", "screens.parts.winner", "screens.parts.log_panel",
+        "screens.parts.prompt_bar", "screens.desk", "screens.foresight", "screens.parts.passing", "screens.recaps",
+        "screens.play", "screens.seating", "sound.booth", "screens.settings_page", "screens.packs_page",
+        "screens.rules_page", "workshop.card_index", "workshop.finishing", "workshop.suggestions", "workshop.sample",
+        "screens.workshop.card_table", "screens.workshop.browser", "screens.workshop.deck_column",
+        "screens.workshop.import_dialog", "screens.workshop.laboratory_panel", "screens.workshop.deck_shelf",
+        "screens.workshop.page", "screens.matches_page",
     )
 )  # fmt: skip
 """In an order in which each brings so few others that the window does not wait for it."""
