@@ -22,6 +22,7 @@ def there():
     return {name for name in sys.modules if name.startswith("simpsons_desktop.")}
 
 import_module("simpsons_desktop.app")
+import_module("simpsons_desktop.screens.shelf")  # which begins to load
 steps, before = {}, there()
 for name in STEPS:
     import_module(name)
