@@ -150,6 +150,8 @@ class Home(Screen):
 
     def show_game(self, game: GameInHand | None) -> None:
         """Offer to go on with a game, or (None) only new ones."""
+        if (game is None) is not (self.continue_button.game is None):
+            self.taps.forget()  # a key that is down was meant for an entry that has another one now
         self.continue_button.game = game
         self.continue_button.setVisible(game is not None)
         first = self.entries()[0]

@@ -47,10 +47,15 @@ class Keeping(QObject):
         self._aside = Aside("keeping", self)
         self._opening = False
         self._asked = 0  # how often something else was wished for
-        self._refused_paths: set[Path] = set()  # that could not be gone on with
+        self._refused_paths: set[Path] = set()  # that could not be gone on with just now
 
-    def look(self) -> None:
-        """Look for the match to go on with. What is wrong with the folder is said on the page of matches."""
+    def look(self, again: bool = True) -> None:
+        """Look for the match to go on with, `again` also among those that could not be gone on with a while ago.
+
+        What is wrong with the folder is said on the page of matches.
+        """
+        if again:
+            self._refused_paths.clear()
         latest = partial(self.shelf.latest_running, frozenset(self._refused_paths))
         self._aside.do(latest, self.found.emit, lambda _: self.found.emit(None))
 

@@ -41,11 +41,17 @@ class Resuming(QObject):
         """Offer what was there to go on with when the program was last open."""
         self._offer()
 
-    def look(self) -> None:
-        """Look for the match that waits; until it is found the home screen offers what is known."""
+    def look(self, again: bool = True) -> None:
+        """Look for the match that waits; until it is found the home screen offers what is known. See `Keeping.look`."""
         if not self._stopped:
             self._offer()
-            self.keeping.look()
+            self.keeping.look(again)
+
+    def let_be(self) -> None:
+        """Something else is wished for: no match that is found or opened from now on comes to the screen by itself."""
+        self._wanted = False
+        if "keeping" in vars(self):
+            self.keeping.cancel()
 
     def go_on(self) -> None:
         """Go on with the match that waits, as soon as it is found, or say that there is none."""
@@ -69,6 +75,12 @@ class Resuming(QObject):
         if match is not None:
             if place is None or (place.line, place.number) == (match.line.name, len(match.record.answers)):
                 self.window.continue_game()
+                return
+            if not path.is_file():  # the game would end, and could not be opened again
+                words = self.tr(
+                    "The match can't be played on from there: its file {0} is away. The game goes on as it is."
+                )
+                self.window.toast.say(words.format(path))
                 return
             self.window.end_game()  # its file must be free
         self.keeping.take_up(path, library().cards, place)
@@ -100,8 +112,9 @@ class Resuming(QObject):
         if self._in_play() is not None:
             self.window.preferences.change(match_waits=True)
         elif self._looked:
-            over = self.waiting is None or self.in_play(self.waiting.path) is not None
-            self.window.preferences.change(match_waits=not over)
+            path = self.waiting.path if self.waiting is not None else None
+            gone = path is None or self.in_play(path) is not None or not path.is_file()  # it is over, or deleted
+            self.window.preferences.change(match_waits=not gone)
 
     def _offer(self) -> None:
         """Offer what is known. An entry that came a moment later would push the others from under the pointer."""
@@ -116,7 +129,7 @@ class Resuming(QObject):
         if taken.fault:
             self.window.toast.say(taken.fault)
         if taken.match is None:
-            self.look()
+            self.look(again=False)
             return
         self.window.end_game()
         self.window.sit_down(GameController(taken.match, self.window.shared_thinker(), logbook=taken.logbook))

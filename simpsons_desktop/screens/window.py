@@ -226,6 +226,8 @@ class MainWindow(QMainWindow):
         """Bring a screen to the front."""
         if self.stack.indexOf(screen) < 0:
             self.stack.addWidget(screen)
+        if screen is not self.home:
+            self.resuming.let_be()
         self.stack.setCurrentWidget(screen)
 
     def open_home(self) -> None:
@@ -266,7 +268,6 @@ class MainWindow(QMainWindow):
             self.pages.open_new_game()
             return
         self.end_game()
-        self.resuming.keeping.cancel()
         keep = self.resuming.keeping.begin
         controller = deal_in(table, first, self.shelf, self.shared_thinker(), self.chance.getrandbits(48), keep)
         play, unsaved = self.sit_down(controller), controller.match.unsaved

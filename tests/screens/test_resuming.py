@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from simpsons_desktop.ai import think
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import open_match
 from simpsons_desktop.rules import NOBODY, Ask, Observation, TakingBack, fingerprint, observe, seal
+from simpsons_desktop.screens.keeping import Place
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
@@ -126,6 +128,71 @@ def test_the_entry_to_go_on_is_there_from_the_first_moment(
     qtbot.waitUntil(lambda: again.play is not None, timeout=10_000)
     assert new_game.geometry() == stood, "no entry is pushed from under the pointer"
     assert len(playing(again).controller.record.answers) == answers
+
+
+def test_whoever_wishes_for_something_else_is_not_fetched_back(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play_some(window, qtbot, 6)
+    window.close()
+    again = open_window()
+    QTest.mouseClick(again.home.continue_button, Qt.MouseButton.LeftButton)  # before the match is found
+    again.pages.open_settings()
+    qtbot.waitUntil(lambda: again.resuming._looked, timeout=10_000)
+    qtbot.wait(300)
+    assert again.play is None
+    assert again.stack.currentWidget() is not again.home
+    again.open_home()
+    go_on(again, qtbot)
+
+
+def test_a_key_that_is_down_while_the_entries_change_presses_none(
+    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
+) -> None:
+    preferences.change(match_waits=True)
+    home = open_window().home
+    pressed: list[object] = []
+    for wish in (home.new_game, home.matches):
+        wish.connect(partial(pressed.append, wish))
+    QTest.keyPress(home, Qt.Key.Key_2)
+    home.show_game(None)
+    QTest.keyRelease(home, Qt.Key.Key_2)
+    assert not pressed
+    QTest.keyClick(home, Qt.Key.Key_2)
+    assert len(pressed) == 1
+
+
+def test_a_match_that_was_deleted_is_not_promised(
+    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play_some(window, qtbot, 6)
+    window.close()
+    again = open_window()
+    again.open_home()
+    qtbot.waitUntil(lambda: again.resuming.waiting is not None, timeout=10_000)
+    assert again.resuming.waiting is not None
+    again.resuming.waiting.path.unlink()
+    again.close()
+    assert not preferences.now.match_waits
+
+
+def test_a_game_whose_file_is_away_does_not_end_for_another_line_of_play(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    match = play_some(window, qtbot, 6).controller.match
+    assert match.path is not None
+    away = match.path.with_suffix(".away")
+    match.path.rename(away)
+    window.resuming.take_up(match.path, Place(match.line.name, 1))
+    assert playing(window).controller.match is match
+    assert f"its file {match.path} is away" in window.toast.words.text()
+    away.rename(match.path)
 
 
 def test_an_entry_that_was_promised_in_vain_says_so(
