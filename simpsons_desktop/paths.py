@@ -61,6 +61,16 @@ def _who() -> str:
     return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
 
 
+def documents() -> Path:
+    """The player's folder of documents, where asking for a file begins; where there is none, their home."""
+    from platformdirs import user_documents_dir
+
+    with suppress(RuntimeError, OSError):
+        found = Path(user_documents_dir())
+        return found if found.is_dir() else Path.home()
+    return user_data()
+
+
 def pictures() -> Path:
     """The folder of the player's own pictures of cards; it need not exist yet."""
     return user_data() / "pictures"

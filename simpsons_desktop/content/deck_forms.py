@@ -14,26 +14,27 @@ from simpsons_desktop.content.spelling import loosened
 
 FEW = 3  # as many copies of a card as a deck may have (3.2)
 MOST_CELLS = 12  # of a row that are looked at for a card
+MOST_DIGITS = 4000  # of a number that are read: `int` takes no more
 _MARK = r"[x×*]"
 _FORMS = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
-        rf"{_MARK}?\s?(?P<count>\d{{1,9}})\s?{_MARK}?\s(?P<name>\S.*)",  # 3 Lenny, 3x Lenny, x3 Lenny, 3 x Lenny
-        rf"(?P<count>\d{{1,9}}){_MARK}(?P<name>\S.*)",  # 3xLenny
-        r"[(\[](?P<count>\d{1,9})[)\]]\s*(?P<name>\S.*)",  # (3) Lenny
-        r"(?P<count>\d{1,9})\s?[-–—:=]\s?(?P<name>\S.*)",  # 3 - Lenny
-        rf"(?P<name>\S.*?)\s{_MARK}?\s?(?P<count>\d{{1,9}})\s?{_MARK}?",  # Lenny x3, Lenny 3
-        rf"(?P<name>\S.*?)\s?[(\[]{_MARK}\s?(?P<count>\d{{1,9}})[)\]]",  # Lenny (x3)
-        r"(?P<name>\S.*?)\s?[-–—:=]\s?(?P<count>\d{1,9})",  # Lenny: 3
+        rf"{_MARK}?\s?(?P<count>\d+)\s?{_MARK}?\s(?P<name>\S.*)",  # 3 Lenny, 3x Lenny, x3 Lenny, 3 x Lenny
+        rf"(?P<count>\d+){_MARK}(?P<name>\S.*)",  # 3xLenny
+        r"[(\[](?P<count>\d+)[)\]]\s*(?P<name>\S.*)",  # (3) Lenny
+        r"(?P<count>\d+)\s?[-–—:=]\s?(?P<name>\S.*)",  # 3 - Lenny
+        rf"(?P<name>\S.*?)\s{_MARK}?\s?(?P<count>\d+)\s?{_MARK}?",  # Lenny x3, Lenny 3
+        rf"(?P<name>\S.*?)\s?[(\[]{_MARK}\s?(?P<count>\d+)[)\]]",  # Lenny (x3)
+        r"(?P<name>\S.*?)\s?[-–—:=]\s?(?P<count>\d+)",  # Lenny: 3
     )
 )
-_BRACKETED = re.compile(r"(?P<name>\S.*?)\s?[(\[](?P<number>\d{1,9})[)\]]")  # Lenny (3)
+_BRACKETED = re.compile(r"(?P<name>\S.*?)\s?[(\[](?P<number>\d+)[)\]]")  # Lenny (3)
 _EXTRAS = re.compile(r"(.*\S)\s*(?:\(.*\)(?:\s\d+\w?)?|\[.*\]|\{.*\}|\*.*\*|\|.*|\s[-–—]\s.*|[,;].*)")
 _KEYED = re.compile(r"(.*\S)\s*\[([\w-]+)\]")
 _REMARK = re.compile(r"(.*\S)\s+(?://|#\s).*")
 _LISTED = re.compile(r"\d{1,3}[.)]\s+(\S.*)")  # 1. Lenny
 _BULLET = re.compile(r"[-*•·‣–—]\s+(\S.*)")
-_NUMBER = re.compile(rf"{_MARK}?\s?(\d{{1,9}})\s?{_MARK}?", re.IGNORECASE)
+_NUMBER = re.compile(rf"{_MARK}?\s?(\d+)\s?{_MARK}?", re.IGNORECASE)
 _TAG = re.compile(r"<card\b([^<>]*)>", re.IGNORECASE)
 _ATTRIBUTE = re.compile(r"""(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 SEPARATORS = "\t;,"
@@ -53,9 +54,9 @@ def wishes(line: str) -> Iterator[Wish]:
     yield Wish(1, line, not line.endswith(":"))
     for form in _FORMS:
         if match := form.fullmatch(line):
-            yield Wish(int(match["count"]), match["name"])
+            yield Wish(_number(match["count"]), match["name"])
     if match := _BRACKETED.fullmatch(line):
-        yield from _numbered(match["name"], int(match["number"]))
+        yield from _numbered(match["name"], _number(match["number"]))
 
 
 def _numbered(name: str, number: int) -> Iterator[Wish]:
@@ -171,7 +172,11 @@ def _cells(raw: str, separator: str) -> list[str]:
 
 def _whole(cell: str) -> int | None:
     match = _NUMBER.fullmatch(cell)
-    return int(match[1]) if match else None
+    return _number(match[1]) if match else None
+
+
+def _number(digits: str) -> int:
+    return int(digits[:MOST_DIGITS])
 
 
 # Tags
@@ -183,7 +188,7 @@ def tag_wishes(line: str) -> list[Wish]:
     for tag in _TAG.findall(line):
         values = {name.lower(): unescape(one or other) for name, one, other in _ATTRIBUTE.findall(tag)}
         count = _whole(values.get("number", "1"))
-        found.append(Wish(1 if count is None else count, one_line(values.get("name", ""))))
+        found.append(Wish(1 if count is None else count, one_line(values.get("name", "")), count is not None))
     return found
 
 

@@ -27,7 +27,7 @@ from simpsons_desktop.content.deck_forms import (
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.plain_text import LOST, one_line, tidy_lines
-from simpsons_desktop.content.spelling import Guess
+from simpsons_desktop.content.spelling import Guess, loosened
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import either
 from simpsons_desktop.rules.model import Printed
@@ -215,9 +215,8 @@ class _Reader:
         return None
 
     def _found(self, number: int, line: str, wish: Wish, found: tuple[Printed, ...]) -> Entry:
-        if not 1 <= wish.count <= MOST_CARDS:
-            sentence = translate("Decks", "Line {0}: “{1}” is no sensible number of cards.").format(number, wish.count)
-            return Entry(number, line, What.UNKNOWN, 1, candidates=found, sentence=sentence)
+        if not _sensible(wish.count):
+            return _senseless(number, line, wish.count, found)
         if len(found) > 1:
             return self._shared(number, line, wish, found)
         entry = Entry(number, line, What.PLACED, wish.count, found[0])
@@ -238,10 +237,13 @@ class _Reader:
             found = guess_card(counted[0].name, self.cards)
             guess = found if found.things else guess_card(counted[-1].name, self.cards)
         count, name = counted[0].count, shorten(counted[0].name)
-        count = count if 1 <= count <= MOST_CARDS else 1
+        if not _sensible(count) and guess.things:
+            if not any(str(count) in loosened(printed.name).split() for printed in guess.things):
+                return _senseless(number, line, count, guess.things)
+            count = 1  # the number belongs to the name
         if not guess.things:
             sentence = translate("Decks", "Line {0}: there is no card named “{1}”.").format(number, name)
-            return Entry(number, line, What.UNKNOWN, count, sentence=sentence)
+            return Entry(number, line, What.UNKNOWN, count if _sensible(count) else 1, sentence=sentence)
         names = either([f"“{self.cards.list_name(printed)}”" for printed in guess.things])
         sentence = translate("Decks", "Line {0}: there is no card named “{1}”. Did you mean {2}?")
         sentence = sentence.format(number, name, names)
@@ -250,6 +252,17 @@ class _Reader:
 
 def _ways(line: str, raw: str) -> list[Wish]:
     return [*wishes(line), *row_wishes(raw)]
+
+
+def _sensible(count: int) -> bool:
+    return 1 <= count <= MOST_CARDS
+
+
+def _senseless(number: int, line: str, count: int, candidates: tuple[Printed, ...]) -> Entry:
+    """A line that asks for no number of cards: whatever card it means, somebody has to say how many."""
+    words = translate("Decks", "Line {0}: “{1}” is no sensible number of cards.")
+    sentence = words.format(number, shorten(str(count)))
+    return Entry(number, line, What.UNKNOWN, 1, candidates=candidates, sentence=sentence)
 
 
 def _several(number: int, line: str) -> Entry:

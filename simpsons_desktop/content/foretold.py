@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from simpsons_desktop.content.foretold_facts import Fact, facts
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import ended, listed, little_name, seen_name
+from simpsons_desktop.content.words import ended, listed, little_name, seen_name, shortened
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.ahead import Count
 from simpsons_desktop.rules.outlook import Outlook
@@ -30,7 +30,7 @@ class Row:
 class Foretold:
     """All that is said of an answer. `note` says what is taken for granted, `verdict` what it comes to.
 
-    `refusal` is why it can't be given now; `title` is what it is about.
+    `refusal` is why it can't be given now; `title` is what it is about. `says`: what the card says that is answered.
     """
 
     title: str
@@ -39,17 +39,26 @@ class Foretold:
     facts: tuple[Fact, ...] = ()
     verdict: tuple[str, ...] = ()
     refusal: str = ""
+    says: str = ""
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to say."""
-        return not (self.rows or self.facts or self.verdict or self.refusal)
+        return not (self.rows or self.facts or self.verdict or self.refusal or self.says)
 
     @property
     def spoken(self) -> str:
         """The same for the ear."""
         rows = [" ".join(part for part in (row.name, row.why, row.points, row.change) if part) for row in self.rows]
-        parts = (self.title, self.refusal, self.note, *rows, *(fact.text for fact in self.facts), *self.verdict)
+        parts = (
+            self.title,
+            self.refusal,
+            self.says,
+            self.note,
+            *rows,
+            *(fact.text for fact in self.facts),
+            *self.verdict,
+        )
         return " ".join(ended(part) for part in parts if part)
 
 
@@ -108,15 +117,8 @@ def _why(outlook: Outlook, seat: int, why: str, source: int, points: int) -> str
     if why == "bonus":
         return translate("Outlook", "bonus {0}").format(points)
     if why == "counted" and outlook.count is not None:
-        return _first_names(_counted_names(outlook, seat, outlook.count.counted))
+        return shortened(_counted_names(outlook, seat, outlook.count.counted), MOST_NAMED)
     return seen_name(outlook.now, source)
-
-
-def _first_names(names: Sequence[str]) -> str:
-    """A few names, and how many more there are."""
-    first = translate("Names", ", ").join(names[:MOST_NAMED])
-    more = len(names) - MOST_NAMED
-    return translate("Outlook", "{0} +{1}").format(first, more) if more > 0 else first
 
 
 def _counted_names(outlook: Outlook, seat: int, cards: Sequence[int]) -> list[str]:

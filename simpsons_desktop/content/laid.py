@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from simpsons_desktop.rules import BLANK, Ask, GameState, House, Observation, Printed
-from simpsons_desktop.rules.events import Changed, Event, Shuffled, TurnBegan
+from simpsons_desktop.rules.events import Changed, Event, Resolved, Shuffled, TurnBegan
+from simpsons_desktop.rules.scoring import left_out
 from simpsons_desktop.rules.state import DECK, SCENE_AT
 from simpsons_desktop.rules.values import sides
 
@@ -43,6 +44,9 @@ class Laid(Protocol):
 
     def lasts(self, event: Changed) -> bool:
         """Whether a change begins, or has ended."""
+
+    def left_out(self, event: Resolved) -> Sequence[int]:
+        """The Characters that could have been counted as well, but were not (8.2)."""
 
 
 class OfState:
@@ -83,6 +87,9 @@ class OfState:
     def lasts(self, event: Changed) -> bool:
         effects = self.state.effects
         return any(e.source == event.source and e.stat == event.stat and e.cards == event.cards for e in effects)
+
+    def left_out(self, event: Resolved) -> Sequence[int]:
+        return left_out(self.state, event)
 
 
 class OfSight:
@@ -138,6 +145,11 @@ class OfSight:
 
     def lasts(self, event: Changed) -> bool:
         return self.seen.turn_number == self._began
+
+    def left_out(self, event: Resolved) -> Sequence[int]:
+        scene = self.seen.seats[event.seat].scene
+        could = scene.countable(event.event) if scene is not None else ()
+        return [one.card.id for one in could if one.card.id not in event.counted]
 
 
 def _turn_asked(seen: Observation) -> bool:

@@ -20,8 +20,8 @@ class Ending(Enum):
 class LeftToDo:
     """What is left: a Scene and Characters to play, Scenes (seats) to complete or trash, Actions to play.
 
-    `characters` is how many Characters but Stars, by the limit (7.2) and the hand. `gains` has the declarations with
-    which the reader scores.
+    `characters` is how many Characters but Stars, by the limit (7.2) and the hand; `all_held`: the limit would allow
+    more than the hand has. `gains`: the reader scores with one of the declarations.
     """
 
     scene: bool = False
@@ -31,6 +31,7 @@ class LeftToDo:
     trash: tuple[int, ...] = ()
     actions: int = 0
     gains: bool = False
+    all_held: bool = False
 
     @property
     def ending(self) -> Ending:
@@ -46,19 +47,21 @@ def left_to_do(decision: Decision, seen: Observation) -> LeftToDo:
     playable = {option.card for option in decision.options if option.verb is Verb.PLAY}
     cards = [card.printed for card in view.hand if card.id in playable and card.printed is not None]
     characters = sum(one.kind is Kind.CHARACTER and not one.is_star for one in cards)
+    allowed = max(0, view.characters_allowed - view.characters_played)
     complete, trash = (
         tuple(option.to for option in decision.options if option.verb is verb and option.to is not None)
         for verb in (Verb.COMPLETE, Verb.TRASH)
     )
     return LeftToDo(
         any(one.kind is Kind.SCENE for one in cards),
-        min(characters, max(0, view.characters_allowed - view.characters_played)),
+        min(characters, allowed),
         sum(one.is_star for one in cards),
         complete,
         trash,
         sum(one.kind is Kind.ACTION for one in cards),
         any(_scores(seen, decision.seat, to, "complete") for to in complete)
         or any(_scores(seen, decision.seat, to, "trash") for to in trash),
+        characters < allowed,
     )
 
 

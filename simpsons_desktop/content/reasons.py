@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from simpsons_desktop.content.asked_for import what_fails
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import either
 from simpsons_desktop.rules import Reason
@@ -82,7 +83,7 @@ def _about_actions() -> dict[str, Words]:
         "for trashing only": translate("Reasons", "This Action is only for trashing a Scene."),
         "about your scene only": translate("Reasons", "This Action is only about your own Scene."),
         "nobody is ahead": translate("Reasons", "This Action needs somebody with more points than you."),
-        "action asks for more": translate("Reasons", "What this Action asks for is not so now."),
+        "action asks for more": what_fails,
     }
 
 

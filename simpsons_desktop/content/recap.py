@@ -22,6 +22,7 @@ from simpsons_desktop.rules.events import (
 )
 from simpsons_desktop.rules.model import MOST_SEATS
 from simpsons_desktop.rules.retelling import Retelling
+from simpsons_desktop.rules.scoring import left_out
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT
 
 MOST_NAMED = 2  # Characters of others that are named one by one; more are counted
@@ -166,6 +167,10 @@ class _Reader:
                 else translate("Recap", "trashes your Scene {0}")
             )
             self._finished = self._begin(event.by, own if mine else words, scene), event.seat
+            left = card_parts([self._face(card, after) for card in left_out(after, event)])
+            if left:
+                out = inserted(filled(translate("Recap", " and leaves out {1}")), left)
+                self.acts[-1].head = (*self.acts[-1].head, *out)
 
     def _cancelled(self, card: int, after: GameState) -> None:
         act = next((act for act in self._open if act.card == card), None)

@@ -11,6 +11,7 @@ from simpsons_desktop.content.house import house_lines
 from simpsons_desktop.content.laid import Laid, OfState
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.parts import Part, card_parts, filled, inserted, plain
+from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed
 from simpsons_desktop.rules import NOBODY, House, Kind, Outcome, Printed
 from simpsons_desktop.rules.events import (
@@ -29,6 +30,8 @@ from simpsons_desktop.rules.events import (
     TurnBegan,
 )
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT
+
+LONGEST_REMARK = 500  # letters that are shown
 
 
 class Topic(Enum):
@@ -61,8 +64,9 @@ class LogLine:
 
 
 def remark(text: str) -> LogLine:
-    """The line for what somebody has remarked on a decision, or on the match."""
-    return LogLine(NOBODY, "", (Part(translate("Log", "Comment: {0}").format(text)),))
+    """The line for what somebody has remarked on a decision, or on the match; a file may bring any length."""
+    words = translate("Log", "Comment: {0}").format(shorten(text, LONGEST_REMARK))
+    return LogLine(NOBODY, "", (Part(words),))
 
 
 Beats = Sequence[tuple[Event, Laid]]
@@ -130,7 +134,9 @@ class Scribe:
             return self._say(event.by, translate("Log", "loses the declaration: too few are left on {0}"), scene)
         words = translate("Log", "completes {0}, counting ") if complete else translate("Log", "trashes {0}, counting ")
         line = self._say(event.by, words, scene)
-        return LogLine(line.seat, line.name, (*line.parts, *card_parts([after.face(c) for c in event.counted])))
+        counted, left = (card_parts([after.face(c) for c in cards]) for cards in (event.counted, after.left_out(event)))
+        out = inserted(filled(translate("Log", "; leaves out {1}")), left) if left else ()
+        return LogLine(line.seat, line.name, (*line.parts, *counted, *out))
 
     def _rare(self, event: Event, after: Laid) -> LogLine | None:
         match event:

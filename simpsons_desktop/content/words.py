@@ -148,8 +148,10 @@ def still_to_do(left: LeftToDo, seen: Observation) -> list[str]:
     found = [translate("Prompt", "play a Scene")] if left.scene else []
     if left.characters:
         one, many = translate("Prompt", "play 1 Character"), translate("Prompt", "play {0} Characters")
+        if left.all_held:  # no number that seems to be the limit, of which the table shows what is left
+            one, many = translate("Prompt", "play your only Character"), translate("Prompt", "play your {0} Characters")
         found.append(one if left.characters == 1 else many.format(left.characters))
-    elif left.stars:
+    if left.stars:
         found.append(translate("Prompt", "play a Star"))
     found += [translate("Prompt", "complete {0}").format(_short_scene_name(seen, to)) for to in left.complete]
     found += [translate("Prompt", "trash {0}").format(_short_scene_name(seen, to)) for to in left.trash]

@@ -12,7 +12,7 @@ from simpsons_desktop.ai import Thought
 from simpsons_desktop.ai.thoughts import MOST_WEIGHED, Weighed
 from simpsons_desktop.controller.company import chairs_of
 from simpsons_desktop.controller.mind import Mind
-from simpsons_desktop.matches import Line, Match
+from simpsons_desktop.matches import Line, Match, Tree
 from simpsons_desktop.rules import GameState, legal
 from simpsons_desktop.rules.names import read_answer, write_answer
 
@@ -54,14 +54,24 @@ class Diary:
     @property
     def is_open(self) -> bool:
         """Whether there is something to read, and it may be read."""
-        line = self._match.line
-        return bool(line.thoughts) and self._match.tree.is_over(line)
+        return may_be_read(self._match.tree, self._match.line)
 
     def read(self) -> tuple[Entry, ...]:
         """The entries of this line of play, in order; none before it and the match are over."""
-        line = self._match.line
-        found = (_entry(line, number - 1, packed) for number, packed in sorted(line.thoughts.items()))
-        return tuple(entry for entry in found if entry is not None) if self.is_open else ()
+        return entries_of(self._match.tree, self._match.line)
+
+
+def may_be_read(tree: Tree, line: Line) -> bool:
+    """Whether thoughts are kept of a line of play, and it and the match are over."""
+    return bool(line.thoughts) and tree.is_over(line)
+
+
+def entries_of(tree: Tree, line: Line) -> tuple[Entry, ...]:
+    """The entries of a line of play, in order; none before it and the match are over."""
+    if not may_be_read(tree, line):
+        return ()
+    found = (_entry(line, number - 1, packed) for number, packed in sorted(line.thoughts.items()))
+    return tuple(entry for entry in found if entry is not None)
 
 
 def _packed(thought: Thought | None, took_ms: int, state: GameState) -> str:

@@ -7,13 +7,14 @@
 
 from simpsons_desktop.matches.account import Account, Sight, export_account, is_account, open_account
 from simpsons_desktop.matches.errors import InUseError, LineError, MatchError, UnsavedError
-from simpsons_desktop.matches.match import Match
+from simpsons_desktop.matches.match import LONGEST_NOTE, Match
 from simpsons_desktop.matches.reading import Opened, open_match
 from simpsons_desktop.matches.seats import Seat, Seats, unknown
 from simpsons_desktop.matches.shelf import Kept, Shelf
 from simpsons_desktop.matches.tree import MAIN, Line, Tree
 
 __all__ = [
+    "LONGEST_NOTE",
     "MAIN",
     "Account",
     "InUseError",

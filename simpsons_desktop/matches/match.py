@@ -12,7 +12,7 @@ from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import keep_names, write_whole
 from simpsons_desktop.matches import entries
 from simpsons_desktop.matches.cards import cards_fingerprint
-from simpsons_desktop.matches.errors import MatchError, UnsavedError
+from simpsons_desktop.matches.errors import LineError, MatchError, UnsavedError
 from simpsons_desktop.matches.headings import VERSION, Headings, now_text
 from simpsons_desktop.matches.journal import Journal, Unfiled, set_aside
 from simpsons_desktop.matches.lines import sealed
@@ -24,6 +24,8 @@ from simpsons_desktop.matches.writing import begin_text, mark_line, play_text, r
 from simpsons_desktop.rules import Answer, Outcome
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.record import Record
+
+LONGEST_NOTE = 200  # letters of a remark
 
 
 @dataclass
@@ -166,7 +168,12 @@ class Match:
         self._add(sealed(entries.line_text(name)) + self._mark())
 
     def note(self, number: int, text: str) -> None:
-        """Remark on a decision of this line, or on all (0); an empty text takes the remark away. Raises ValueError."""
+        """Remark on a decision of this line, or on all (0); an empty text takes the remark away.
+
+        Raises ValueError, also for more than LONGEST_NOTE letters; a file may bring more, and keeps them.
+        """
+        if len(text) > LONGEST_NOTE:
+            raise LineError(translate("Matches", "the comment is longer than {0} letters").format(LONGEST_NOTE))
         self.line.note(number, text)
         self._add(sealed(entries.note_text(number, text)))
 

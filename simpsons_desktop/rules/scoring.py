@@ -68,6 +68,11 @@ def ready(state: GameState, seat: int) -> tuple[bool, bool]:
     return result
 
 
+def left_out(state: GameState, resolved: Resolved) -> list[int]:
+    """The Characters that could have been counted as well, but were not (8.2), right after a Scene was finished."""
+    return [card for card in countable(state, resolved.seat, resolved.event) if card not in resolved.counted]
+
+
 def by_owner(state: GameState, counted: Sequence[int]) -> dict[int, int]:
     """For how many the counted Characters of each owner count."""
     owned: dict[int, int] = {}

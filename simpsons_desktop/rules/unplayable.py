@@ -50,4 +50,4 @@ def _condition(failing: Condition) -> Reason:
         return Reason("10.1", "about your scene only")
     if failing.behind:
         return Reason("10.1", "nobody is ahead")
-    return Reason("10.1", "action asks for more")
+    return Reason("10.1", "action asks for more", (failing,))

@@ -1,4 +1,6 @@
-"""Closing the window: a game or a deck in hand that is on no disk would be lost with it, so that is asked first."""
+"""Closing the window: a game or a deck in hand that is on no disk would be lost with it, so that is asked first; a deck
+that is on its way to a file is waited for.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +38,45 @@ class Farewell(QObject):
         """Whether the window may close now; if not, the question stands over the page that is shown."""
         if self.agreed:
             return True
-        return self.unless_lost(self._leave, self.tr("Quit?"), self.tr("Quit")) and self._no_deck_lost()
+        lost = not self.unless_lost(self._leave, self.tr("Quit?"), self.tr("Quit"))
+        return not lost and self._no_deck_lost() and self._all_written()
 
     def _leave(self) -> None:
         """Quit although the game will be lost, unless a deck would be as well."""
         if self._no_deck_lost():
+            self._leave_decks()
+
+    def _leave_decks(self) -> None:
+        """Quit although the last edits of a deck will be lost, once what is being written is written."""
+        if self._all_written():
             self.window.leave()
+
+    def _all_written(self) -> bool:
+        """Whether no deck is on its way to a file; else the window closes as soon as it is there."""
+        exports = self.window.pages.exports
+        if exports is None or not exports.under_way:
+            return True
+        if self.question is None:
+            from simpsons_desktop.screens.parts.menu import Question
+
+            words = self.tr("The deck is still being written to “{0}”. The program ends as soon as that is done.")
+            question = Question(
+                self.window.house, self.window.stack, self.tr("One moment …"), words.format(exports.under_way),
+                self.tr("Quit without it"), self.tr("Stay"),
+            )  # fmt: skip
+            question.agreed.connect(partial(self._go, self.window.leave))
+            question.dismissed.connect(self._forget)
+            exports.settled.connect(partial(self._written, question))
+            self._show(question)
+        return False
+
+    def _written(self, question: Question, fine: bool) -> None:
+        """Nothing is waited for any more; what could not be written keeps the window open, which says why."""
+        if self.question is question:
+            self.question = None
+            question.close_up()
+            if fine:
+                self.window.leave()
 
     def _no_deck_lost(self) -> bool:
         """Whether no edit of a deck would be lost; else that is asked."""
@@ -55,7 +90,7 @@ class Farewell(QObject):
             question = Question(
                 self.window.house, self.window.stack, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay")
             )
-            question.agreed.connect(partial(self._go, self.window.leave))
+            question.agreed.connect(partial(self._go, self._leave_decks))
             question.dismissed.connect(self._forget)
             self._show(question)
         return not lost
@@ -81,15 +116,13 @@ class Farewell(QObject):
     def _ask(self, play: PlayScreen, go: Callable[[], object], title: str, yes: str) -> None:
         from simpsons_desktop.screens.parts.menu import Question  # here: the first paint must not wait for it
 
-        window, held = self.window, play.controller.held
+        window = self.window
         words = self.tr("The game that waits would be lost. {0}").format(play.controller.match.at_risk)
         stay, save = self.tr("Stay"), self.tr("Save elsewhere …")
         question = Question(window.house, window.stack, title, words, yes, stay, save)
         question.agreed.connect(partial(self._go, go))
-        question.other.connect(
-            lambda: play.this_match.save_elsewhere(lambda: self._go(go), lambda: self._stay(play, held))
-        )
-        question.dismissed.connect(lambda: self._stay(play, held))
+        question.other.connect(lambda: play.this_match.save_elsewhere(lambda: self._go(go), lambda: self._stay(play)))
+        question.dismissed.connect(lambda: self._stay(play))
         play.controller.hold(True)
         self._show(question)
 
@@ -97,6 +130,6 @@ class Farewell(QObject):
         self.question = None
         go()
 
-    def _stay(self, play: PlayScreen, held: bool) -> None:
+    def _stay(self, play: PlayScreen) -> None:
         self.question = None
-        play.controller.hold(held)
+        play.leaving.go_on()

@@ -45,6 +45,7 @@ class Foresight(QObject):
         self.confirming: tuple[int, ...] = ()
         self._next: Telling | None = None
         self._shown: Telling | None = None
+        self._last: Spot | None = None  # what was pointed at last on the table, in this question
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._appear)
@@ -56,6 +57,7 @@ class Foresight(QObject):
         play.table.gestures.lifted.connect(self._on_lifted)
         play.prompt.considered.connect(self._on_considered)
         play.prompt.refused.connect(self._on_refused)
+        play.controller.offered.connect(self.look_again)
 
     # ---- the course of the game
 
@@ -66,7 +68,7 @@ class Foresight(QObject):
 
     def forget(self) -> None:
         """No question stands any more, or somebody else may look."""
-        self.confirming = ()
+        self.confirming, self._last = (), None
         self._show(None)
 
     def rest(self) -> None:
@@ -100,6 +102,7 @@ class Foresight(QObject):
     # ---- looking
 
     def _on_pointed(self, spot: Spot | None) -> None:
+        self._last = spot or self._last
         if self.confirming:
             return
         told = self._of_spot(spot)
@@ -137,9 +140,9 @@ class Foresight(QObject):
 
     def _by_itself(self) -> Told | None:
         """What is told without being looked at."""
-        decision = self.play.controller.decision
+        decision, offer = self.play.controller.decision, self.play.controller.offer
         if decision is None:
-            return None
+            return self.teller.of_offer(offer.sample) if offer is not None else None
         if decision.ask is Ask.REACT and PASS in decision.codes:
             return self.teller.of_answer((PASS,), self.tr("If nobody answers"))
         if decision.ask is Ask.COUNT:
@@ -263,13 +266,21 @@ class Foresight(QObject):
 
     def explain(self) -> None:
         """Say why what is looked at can't be used now, or what would come of it."""
-        told = self.teller.explained()
+        spot = self._looked_at()
+        told = self.teller.explained(spot)
         if told is None:
             self.play.say(
                 self.tr("Look at a card, a number or a button first: then this key says why it can't be used.")
             )
             return
-        self._show(told, self.play.table.spot, at_once=True, spoken=True)
+        self._show(told, spot, at_once=True, spoken=True)
+
+    def _looked_at(self) -> Spot | None:
+        """What is pointed at on the table, else what is shown large or read, else what was pointed at last."""
+        if self.play.table.spot is not None:
+            return self.play.table.spot
+        card = self.play.previews.card
+        return ("card", card) if card is not None else self._last
 
 
 @dataclass(frozen=True)

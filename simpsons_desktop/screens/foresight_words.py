@@ -11,8 +11,9 @@ from simpsons_desktop.content.foretold_facts import Fact
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.left_to_do import left_to_do
 from simpsons_desktop.content.reasons import reason_with_rule
-from simpsons_desktop.content.words import either, listed, scene_name, seen_name, still_to_do
-from simpsons_desktop.rules import Ask, Decision, Observation, Option, Verb
+from simpsons_desktop.content.words import card_name, either, listed, scene_name, seen_name, still_to_do
+from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Verb
+from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.screens.choices import Choice, text_of
 from simpsons_desktop.screens.parts.preview import NARROW
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
 
 Told = tuple[Foretold, Outlook | None]
+PLAYED = ("scene played", "character played", "action played")  # moments (10.4) that are about a card with its text
 
 
 class Teller:
@@ -60,7 +62,22 @@ class Teller:
         decision = self._decision
         if decision is not None and only_verb(decision, answer) is Verb.END:
             told = replace(told, facts=(*self._left(decision), *told.facts))
+        if decision is not None and tuple(answer) == (PASS,):
+            told = replace(told, says=self._answered(decision.moment))
         return told, outlook
+
+    def of_offer(self, sample: Decision) -> Told:
+        """What all persons are asked whether they answer."""
+        return Foretold(translate("Outlook", "What is played"), says=self._answered(sample.moment)), None
+
+    def _answered(self, moment: Moment | None) -> str:
+        """What the card says that was just played, for whoever is to answer it; empty if it says nothing."""
+        if moment is None or moment.name not in PLAYED:
+            return ""
+        view = self.play.controller.seen.find(moment.cards[0])
+        if view is None or view.printed is None or not view.printed.text:
+            return ""
+        return translate("Outlook", "{0}: “{1}”").format(card_name(view.printed), view.printed.text)
 
     def _title(self, answer: Sequence[int]) -> str:
         decision = self._decision
@@ -160,9 +177,9 @@ class Teller:
             return ""
         return self._why(attempt(Clicked(card), self.play.controller.seen))
 
-    def explained(self) -> Told | None:
-        """All that can be said of what is looked at, whatever else says it already."""
-        prompt, spot = self.play.prompt, self.play.table.spot
+    def explained(self, spot: Spot | None) -> Told | None:
+        """All that can be said of what is looked at, whatever else says it already; `spot` is what is on the table."""
+        prompt = self.play.prompt
         considered = prompt.considering()
         if considered is not None:
             return self.of_choice(considered)

@@ -44,10 +44,14 @@ class GameInHand:
     line: str
 
 
+def going_on(points: Sequence[int], turn: int) -> GameInHand:
+    """How a game that goes on stands, in one way for one that is open and one of which only the file is known."""
+    return GameInHand(tuple(points), translate("Home", "Turn {0}, goes on").format(max(1, turn)))
+
+
 def in_hand(kept: Kept) -> GameInHand:
     """How a match stands that can be gone on with."""
-    seen = kept.seen
-    return GameInHand(seen.points, translate("Home", "Turn {0}, goes on").format(max(1, seen.turn)))
+    return going_on(kept.seen.points, kept.seen.turn)
 
 
 class MenuButton(HouseButton):

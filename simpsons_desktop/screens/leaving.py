@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
+from simpsons_desktop.screens.parts.dialog import Dialog, open_over
 from simpsons_desktop.screens.parts.menu import Question
 
 if TYPE_CHECKING:
@@ -33,6 +34,24 @@ class Leaving(QObject):
         leaves = play.names[leaver] if leaver is not None else ""
         play.menu.offer(leaves, hint, thoughts, play.going.words(), log=play.spine.isVisible())
         play.menu.open()
+
+    @property
+    def _waits_for(self) -> list[Dialog]:
+        """What is open and is no part of the game, which waits until it is closed."""
+        play = self.play
+        return [one for one in open_over(play) if one not in (play.meanings, play.curtain, play.winner)]
+
+    def come_back(self) -> None:
+        """Close the menu, if nothing was opened over it, and let the game go on."""
+        if self._waits_for in ([], [self.play.menu]):
+            self.play.menu.hide()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the game go on; it still stands still where another page or something over the game is what is shown."""
+        play = self.play
+        shown = play.isVisibleTo(play.window())
+        play.controller.hold(not shown or play.recaps.replay.running or bool(self._waits_for))
 
     def _hint(self) -> None:
         self.play.resume()
@@ -64,7 +83,7 @@ class Leaving(QObject):
         play.curtain.hide()
         play.table.set_covered(True)
         play.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
-        play.controller.hold(False)
+        self.go_on()
         play.seat_everybody()
         front = play.controller.front
         if play.alone and not play.curtain.isVisible():

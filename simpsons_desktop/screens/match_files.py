@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from simpsons_desktop import paths
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
 from simpsons_desktop.matches import Kept, MatchError, export_account, open_match
@@ -27,13 +28,14 @@ def _kinds() -> str:
 def ask_where(parent: QWidget, suggested: str) -> Path | None:
     """Ask the player where a file is to be written; None: nowhere."""
     title = translate("MatchFiles", "Export the match")
-    name, _ = QFileDialog.getSaveFileName(parent, title, suggested, _kinds())
+    name, _ = QFileDialog.getSaveFileName(parent, title, str(paths.documents() / suggested), _kinds())
     return Path(name) if name else None
 
 
 def ask_which(parent: QWidget) -> Path | None:
     """Ask the player for a file to look at; None: none."""
-    name, _ = QFileDialog.getOpenFileName(parent, translate("MatchFiles", "Watch a match"), "", _kinds())
+    title = translate("MatchFiles", "Watch a match")
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(paths.documents()), _kinds())
     return Path(name) if name else None
 
 

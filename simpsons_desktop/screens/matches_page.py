@@ -14,6 +14,7 @@ from simpsons_desktop.content.words import short_name
 from simpsons_desktop.matches import Kept, Shelf
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.screens.kept_thoughts import thoughts_of
 from simpsons_desktop.screens.keys import DELETE, RENAME
 from simpsons_desktop.screens.match_files import WHOLE, Pickers, export, eyes_to_export, name_for
 from simpsons_desktop.screens.matches_words import title_of
@@ -38,13 +39,15 @@ ALL, RUNNING, OVER = "all", "running", "over"
 
 
 class MatchesPage(Page):
-    """`chosen` carries the path of a match that is to be played on, `watched` that of one to be shown again.
+    """`chosen` carries the path of a match that is to be played on, `watched` that of one to be shown again, `thoughts`
+    what its AI seats thought (KeptThoughts).
 
     The list is read beside the window's thread whenever the page is shown, and after everything that changes it.
     """
 
     chosen = Signal(object)
     watched = Signal(object)
+    thoughts = Signal(object)
     statistics = Signal()
 
     def __init__(
@@ -64,9 +67,11 @@ class MatchesPage(Page):
         self.list = MatchList(style, cards)
         self.play_on = CartoonButton(style, self.tr("Continue"), tone=Tone.MAIN, height=46)
         self.watch = CartoonButton(style, self.tr("Watch"), height=46)
+        self.told = CartoonButton(style, self.tr("What the AI seats thought"), height=46)
         self.retitle = CartoonButton(style, self.tr("Rename"), RENAME, height=46)
         self.take = CartoonButton(style, self.tr("Export"), height=46)
         self.delete = CartoonButton(style, self.tr("Delete"), DELETE, Tone.DANGER, height=46)
+        self._does = (self.play_on, self.watch, self.told, self.retitle, self.take, self.delete)
         self.undo = PutBack(style)
         self.note = Toast(style, self)
         self.aside = Aside("matches", self)
@@ -84,7 +89,8 @@ class MatchesPage(Page):
         self.list.chosen.connect(self._open)
         self.list.customContextMenuRequested.connect(lambda spot: self.menu_at(spot).popup(self._there(spot)))
         for button, does in (
-            (self.play_on, self._go_on), (self.watch, self._watch), (self.retitle, self._ask_name),
+            (self.play_on, self._go_on), (self.watch, self._watch), (self.told, self._tell_thoughts),
+            (self.retitle, self._ask_name),
             (self.take, self._ask_export), (self.delete, self._delete),
         ):  # fmt: skip
             button.clicked.connect(does)
@@ -100,7 +106,7 @@ class MatchesPage(Page):
         row.add(self.figures)
         row.add(self.other)
         buttons = Flow(foot, self.house.space(4))
-        for button in (self.play_on, self.watch, self.retitle, self.take, self.delete):
+        for button in self._does:
             buttons.add(button)
         self.head_row.addWidget(self.state)
         self.panel.column.addWidget(top)
@@ -168,6 +174,7 @@ class MatchesPage(Page):
         runs = kept is not None and kept.seen.goes_on
         self.play_on.setEnabled(runs)
         self.watch.setEnabled(kept is not None and bool(kept.seen.seats))
+        self.told.setEnabled(kept is not None and kept.seen.ended and any(seat.level for seat in kept.seen.seats))
         self.play_on.say(self.play_on.text(), "", Tone.MAIN if runs else Tone.PLAIN)
         self.watch.say(self.watch.text(), "", Tone.PLAIN if runs else Tone.MAIN)
         for button in (self.retitle, self.take, self.delete):
@@ -175,7 +182,7 @@ class MatchesPage(Page):
 
     def menu_at(self, spot: QPoint) -> QMenu:
         """What can be done with the match at a point of the list; the menu goes when it is closed."""
-        return menu_of((self.play_on, self.watch, self.retitle, self.take, self.delete), self.list, spot, self)
+        return menu_of(self._does, self.list, spot, self)
 
     def _there(self, spot: QPoint) -> QPoint:
         return self.list.viewport().mapToGlobal(spot)
@@ -197,6 +204,11 @@ class MatchesPage(Page):
     def _watch(self) -> None:
         if self.list.current is not None:
             self.watched.emit(self.list.current.path)
+
+    def _tell_thoughts(self) -> None:
+        """The whole file is read for it: a glance doesn't show whether it keeps any."""
+        if self.list.current is not None:
+            self.aside.do(partial(thoughts_of, self.list.current.path, self.cards), self.thoughts.emit)
 
     def _pick_file(self) -> None:
         path = self.pickers.which(self)

@@ -23,7 +23,7 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.seating import seat_names
 from simpsons_desktop.screens.shelf import Offer, Unfit
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.store.settings import DECKS, USUAL_LEVEL, First, SeatChoice, TableChoice
+from simpsons_desktop.store.settings import DECKS, FIRST_LEVEL, USUAL_LEVEL, First, SeatChoice, TableChoice
 
 
 class NewGame(Page):
@@ -65,8 +65,9 @@ class NewGame(Page):
         """The remembered seats, and AI seats with unused decks for those that may be added."""
         seats = list(table.seats)
         unused = [key for key in DECKS if key not in {seat.deck for seat in seats}]
+        level = USUAL_LEVEL if self.preferences.now.practised else FIRST_LEVEL
         while len(seats) < MOST_SEATS:
-            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level=USUAL_LEVEL))
+            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level=level))
         return seats
 
     def _lay_out(self) -> None:

@@ -14,12 +14,14 @@ from simpsons_desktop import paths
 
 if TYPE_CHECKING:
     from simpsons_desktop.rules.model import Printed
+    from simpsons_desktop.screens.kept_thoughts import KeptThoughts
     from simpsons_desktop.screens.keys_sheet import KeysSheet
     from simpsons_desktop.screens.parts.dropped import Dropped
     from simpsons_desktop.screens.parts.screen import Screen
     from simpsons_desktop.screens.play import PlayScreen
     from simpsons_desktop.screens.replay_page import ReplayPage
     from simpsons_desktop.screens.window import MainWindow
+    from simpsons_desktop.screens.workshop.export import Exports
     from simpsons_desktop.screens.workshop.page import WorkshopPage
 
 # The pages are imported when they are first opened: the first paint of the home screen must not wait for them.
@@ -39,7 +41,6 @@ class Pages(QObject):
         self._dropped: Dropped | None = None
         self._replay: ReplayPage | None = None
         self._workshop: WorkshopPage | None = None
-        self._held_before = False  # whether a game stood still already when the keys were shown
 
     @property
     def _on_play(self) -> bool:
@@ -54,9 +55,14 @@ class Pages(QObject):
         else:
             self.window.open_home()
 
+    def _remember_way(self) -> None:
+        """Where to go back to: a page that opens over another leads to where that was opened."""
+        if self._on_play or self.window.stack.currentWidget() is self.window.home:
+            self._came_from_play = self._on_play
+
     def open_page(self, name: str, make: Callable[[], Screen]) -> None:
         """Show a page, which is made the first time."""
-        self._came_from_play = self._on_play
+        self._remember_way()
         page = self._made.get(name)
         if page is None:
             made = make()
@@ -105,7 +111,6 @@ class Pages(QObject):
             self._close_keys()
             return
         if self.window.play is not None:
-            self._held_before = self.window.play.controller.held
             self.window.play.controller.hold(True)
         self.keys_sheet.open()
 
@@ -113,7 +118,7 @@ class Pages(QObject):
         assert self.keys_sheet is not None
         self.keys_sheet.hide()
         if self.window.play is not None:
-            self.window.play.controller.hold(self._held_before)
+            self.window.play.leaving.go_on()
 
     def open_packs(self) -> None:
         """The player's packs of cards, from the settings and back to them."""
@@ -198,6 +203,7 @@ class Pages(QObject):
             page.chosen.connect(window.resuming.take_up)
             page.watched.connect(self.open_replay)
             page.statistics.connect(self.open_statistics)
+            page.thoughts.connect(self._open_kept_thoughts)
             return page
 
         self.open_page("matches", make)
@@ -225,9 +231,9 @@ class Pages(QObject):
             self._replay = ReplayPage(window.house, window.preferences, self._cards(), in_play=in_play)
             self._replay.left.connect(self._leave_replay)
             self._replay.played_on.connect(self._play_on)
-        self._came_from_play = self._on_play
-        self.window.show_screen(self._replay)
+        self._remember_way()
         self._replay.open(path)
+        self.window.show_screen(self._replay)
 
     def _leave_replay(self) -> None:
         if self._came_from_play:
@@ -259,8 +265,19 @@ class Pages(QObject):
         """What the AI seats thought, once the game is over."""
         from simpsons_desktop.screens.thoughts_page import ThoughtsPage
 
+        record, entries = play.controller.record, play.controller.diary.read()
         self.drop_page("thoughts")
-        self.open_page("thoughts", lambda: ThoughtsPage(self.window.house, play.controller, play.names))
+        self.open_page("thoughts", lambda: ThoughtsPage(self.window.house, record, entries, play.names))
+
+    def _open_kept_thoughts(self, kept: KeptThoughts) -> None:
+        """The same of a match that is kept, and back to all matches."""
+        from simpsons_desktop.screens.thoughts_page import ThoughtsPage
+
+        self.drop_page("thoughts")
+        page = ThoughtsPage(self.window.house, kept.record, kept.entries, kept.names)
+        page.left.connect(self.open_matches)
+        self._made["thoughts"] = page
+        self.window.show_screen(page)
 
     def open_new_game(self) -> None:
         """Lay a table."""
@@ -284,6 +301,11 @@ class Pages(QObject):
     def at_risk(self) -> str:
         """What no disk has of the deck that is being edited, in a sentence (empty: nothing)."""
         return self._workshop.at_risk() if self._workshop is not None else ""
+
+    @property
+    def exports(self) -> Exports | None:
+        """What writes decks to files of the player's choice, once there is a workshop."""
+        return self._workshop.exports if self._workshop is not None else None
 
     def close(self) -> None:
         """The window closes: nothing goes on being shown."""

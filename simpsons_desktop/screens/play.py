@@ -19,10 +19,11 @@ from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.going import Going
 from simpsons_desktop.screens.hinting import Hinting
-from simpsons_desktop.screens.home import GameInHand
+from simpsons_desktop.screens.home import GameInHand, going_on
 from simpsons_desktop.screens.keys import BACK, COMMENT, FACE, HINT, LOG, PRESS, RECAP, REDO, TEXT_TABLE, UNDO, WHY
 from simpsons_desktop.screens.leaving import Leaving
 from simpsons_desktop.screens.parts.curtain import Curtain
+from simpsons_desktop.screens.parts.dialog import open_over
 from simpsons_desktop.screens.parts.meanings import Meanings
 from simpsons_desktop.screens.parts.menu import PauseMenu
 from simpsons_desktop.screens.parts.passing import Answers
@@ -119,6 +120,8 @@ class PlayScreen(Desk):
 
     def begin(self) -> None:
         """Deal, and ask the first seat, as soon as the table is painted."""
+        if self.covered_by_dialog():
+            self.controller.hold(True)
         self.take_keyboard()
         self.table.prepare(self.controller.seen, self.controller.front, self._deal)
 
@@ -169,8 +172,7 @@ class PlayScreen(Desk):
 
     def covered_by_dialog(self) -> bool:
         """Whether something lies over the table that must be answered or closed first."""
-        dialogs = (self.menu, self.meanings, self.curtain, self.winner)
-        return self.answers.is_open or self.recaps.replay.running or any(dialog.isVisible() for dialog in dialogs)
+        return self.recaps.replay.running or bool(open_over(self))
 
     def _on_waiting(self, seat: int) -> None:
         self._ask_nothing()
@@ -309,7 +311,7 @@ class PlayScreen(Desk):
         if decision is not None:
             self._on_asked(decision)
         self.take_keyboard()
-        self.controller.hold(False)
+        self.leaving.go_on()
 
     def show_elsewhere(self) -> None:
         """The game stands somewhere else in its course: nothing of what was shown is left."""
@@ -376,10 +378,9 @@ class PlayScreen(Desk):
         super().hideEvent(event)
 
     def resume(self) -> None:
-        """Go on with the game."""
+        """Go on with the game, unless something that was left open over it has to be closed first."""
         self.show_log()  # somebody may have remarked on it in its replay
-        self.menu.hide()
-        self.controller.hold(False)
+        self.leaving.come_back()
         self.foresight.come_back()
         if not self.covered_by_dialog():
             self.take_keyboard()
@@ -387,12 +388,8 @@ class PlayScreen(Desk):
     def game_in_hand(self) -> GameInHand | None:
         """How the game stands, for the home screen; None once it is over."""
         seen = self.controller.seen
-        if seen.winners is not None:
-            return None
-        mine = self.controller.decision is not None
-        words = self.tr("Turn {0}, your move") if mine and self.alone else self.tr("Turn {0}, {1}")
-        points = tuple(seat.points for seat in seen.seats)
-        return GameInHand(points, words.format(max(1, seen.turn_number), self.names[seen.turn]))
+        over = seen.winners is not None
+        return None if over else going_on([seat.points for seat in seen.seats], seen.turn_number)
 
     def close_game(self) -> None:
         """Let go of the game."""

@@ -192,6 +192,13 @@ class TablePreviews(CardPreviews):
         return True
 
     @property
+    def card(self) -> int | None:
+        """The card of the table whose face is shown, or that is read."""
+        if self.preview.looked_at is not None:
+            return self._looked_at
+        return self._read_card if self.reading else None
+
+    @property
     def has_keyboard(self) -> bool:
         """Whether somebody reads by keyboard."""
         return self.reading and self.reader.isAncestorOf(self.desk.window().focusWidget() or self.desk)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.matches import Match, MatchError
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.keys import (
@@ -27,7 +26,6 @@ from simpsons_desktop.screens.keys import (
     TURNS_BACK,
     TURNS_ON,
 )
-from simpsons_desktop.screens.matches_words import called
 from simpsons_desktop.screens.parts.announcer import announce, spoken
 from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.ask_text import AskText
@@ -41,7 +39,8 @@ from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_player import SPEEDS, Player
 from simpsons_desktop.screens.replay_previews import ReplayPreviews
-from simpsons_desktop.screens.replay_source import Source, first_eyes, note_in, open_source, sitter_of, write_note
+from simpsons_desktop.screens.replay_reading import Reading
+from simpsons_desktop.screens.replay_source import Source, note_in, sitter_of, telling_of, write_note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.tellings import EVERYTHING, Telling
 from simpsons_desktop.table.geometry import Rect
@@ -52,8 +51,6 @@ SIDE, MORE_SIDE = (
     0.2,
     0.1,
 )  # of the width for what stands beside the table, and as much more with letters twice as large
-
-LONGEST = 40  # letters of a title
 
 Noting = Callable[[Path, Mapping[str, Printed], str, int, str], None]
 InPlay = Callable[[Path], Match | None]
@@ -90,6 +87,7 @@ class ReplayPage(Screen):
         self.aside = Aside("replay", self)
         self.aside.failed.connect(self.note.say)
         self.dropped = Dropped(self)
+        self.reading = Reading(self)
         self._bind()
         self._dress()
 
@@ -171,17 +169,13 @@ class ReplayPage(Screen):
     # ---- what is shown
 
     def open(self, path: Path) -> None:
-        """Show a file: what can't be shown is said in one sentence, and what was shown before stays."""
-        self.player.pause()
-        if self.source is None:
-            self.side.title.setText(self.tr("The match is being read …"))
-        self.aside.do(partial(open_source, path, self.cards), self._opened)
+        """Show a file: what can't be shown is said in one sentence, and what is in sight stays."""
+        self.reading.begin(path)
 
-    def _opened(self, source: Source) -> None:
+    def show_source(self, source: Source, telling: Telling) -> None:
+        """A file was read, and what is told of it first."""
         self.source, self.line_name = source, ""
-        self.side.title.setText(shorten(called(source.title, source.seats(source.line), source.path), LONGEST))
-        self.side.title.setToolTip(str(source.path))
-        self._tell(source.line, None)
+        self._told(source, source.line, telling)
         if source.fault:
             self.note.say(source.fault)
         self.opened.emit(source.path)
@@ -193,7 +187,7 @@ class ReplayPage(Screen):
             return
         if eyes is None and self.line_name and now is not None and now.eyes in source.eyes(line):
             eyes = now.eyes
-        self.aside.do(partial(_telling, source, line, eyes), partial(self._told, source, line))
+        self.aside.do(partial(telling_of, source, line, eyes), partial(self._told, source, line))
 
     def _told(self, source: Source, line: str, telling: Telling) -> None:
         if source is not self.source:
@@ -227,8 +221,9 @@ class ReplayPage(Screen):
     # ---- where it stands
 
     def _seek(self, at: int) -> None:
-        self.player.pause()
-        self.player.seek(at)
+        if self.source is not None:
+            self.player.pause()
+            self.player.seek(at)
 
     def _seek_line(self, line: int) -> None:
         if self.player.telling is not None:
@@ -275,21 +270,19 @@ class ReplayPage(Screen):
     # ---- comments, playing on
 
     def _ask_comment(self) -> None:
-        telling, stop = self.player.telling, self.player.stop
-        if telling is None or stop is None or not self.side.comment.isEnabled():
+        telling, stop, source = self.player.telling, self.player.stop, self.source
+        if telling is None or stop is None or source is None or not self.side.comment.isEnabled():
             return
         self.player.pause()
         number = (telling.notes_at(self.player.at) or [stop.number])[-1]
         title = self.tr("Comment on this step") if number else self.tr("Remark on the match")
         hint = self.tr("Comment; empty takes it away")
         ask = AskText(self.house, self, title, telling.notes.get(number, ""), hint, self.tr("Keep it"))
-        ask.answered.connect(partial(self._comment, number))
+        ask.answered.connect(partial(self._comment, source, self.line_name, number))
         ask.open()
 
-    def _comment(self, number: int, text: str) -> None:
-        source, line = self.source, self.line_name
-        if source is None:
-            return
+    def _comment(self, source: Source, line: str, number: int, text: str) -> None:
+        """Keep a comment on what was shown when it was asked for; another match may be there by now."""
         match = self.in_play(source.path)
         if match is None:
             work = partial(self.noting, source.path, self.cards, line, number, text)
@@ -324,7 +317,13 @@ class ReplayPage(Screen):
     # ---- keys
 
     def showEvent(self, event: QShowEvent) -> None:
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.take_keyboard()
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the table, or where there is none to the way back."""
+        if self.isVisible():
+            here = self.table if self.table.isVisible() else self.side.back
+            here.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hideEvent(self, event: QHideEvent) -> None:
         if not event.spontaneous():
@@ -334,7 +333,7 @@ class ReplayPage(Screen):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         key = self.taps.release(event)
-        if key is None:
+        if key is None or (self.source is None and key != BACK):
             return
         buttons: dict[str, QWidget] = {
             PRESS: self.bar.play, STEP_BACK: self.bar.step_back, STEP_ON: self.bar.step_on,
@@ -368,11 +367,3 @@ class ReplayPage(Screen):
         """Let go of the game that is shown."""
         self.player.pause()
         self.table.put_away()
-
-
-def _telling(source: Source, line: str, eyes: int | None) -> Telling:
-    """What is told of a line of play, with its comments."""
-    allowed = source.eyes(line)
-    if eyes is None:
-        eyes = first_eyes(source.seats(line), allowed)
-    return source.telling(line, eyes).noted(source.notes(line))

@@ -141,6 +141,19 @@ def open_source(path: Path, cards: Mapping[str, Printed]) -> Source:
     return OfMatch(path, open_match(path, cards))
 
 
+def telling_of(source: Source, line: str, eyes: int | None) -> Telling:
+    """What is told of a line of play, with its comments; `eyes` None: from whose it begins. Raises MatchError."""
+    if eyes is None:
+        eyes = first_eyes(source.seats(line), source.eyes(line))
+    return source.telling(line, eyes).noted(source.notes(line))
+
+
+def read_source(path: Path, cards: Mapping[str, Printed]) -> tuple[Source, Telling]:
+    """A file with what is told of it first. Raises MatchError."""
+    source = open_source(path, cards)
+    return source, telling_of(source, source.line, None)
+
+
 def write_note(path: Path, cards: Mapping[str, Printed], line: str, number: int, text: str) -> None:
     """Remark on a decision of a match that nobody plays; it stays on the line of play on which it is.
 

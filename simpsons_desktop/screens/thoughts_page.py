@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from simpsons_desktop.controller import GameController
+from simpsons_desktop.controller.diary import Entry
+from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import Drop
 from simpsons_desktop.screens.parts.flow import Flow
@@ -24,13 +25,11 @@ AT_ONCE = 8  # decisions that are put into words in one turn of the event loop
 
 
 class ThoughtsPage(Page):
-    """The list can be narrowed to one seat and one turn. It is empty as long as the game is not over."""
+    """The list can be narrowed to one seat and one turn. A game that is not over has no entries."""
 
-    def __init__(self, style: Style, game: GameController, names: Sequence[str]) -> None:
+    def __init__(self, style: Style, record: Record, entries: Sequence[Entry], names: Sequence[str]) -> None:
         super().__init__(style, self.tr("What the AI seats thought"), 1640)
-        self.record, self.names = game.record, tuple(names)
-        self.entries = game.diary.read()
-        record, entries = self.record, self.entries
+        self.record, self.entries, self.names = record, tuple(entries), tuple(names)
         self._words: dict[int, str] = {}  # by the number of the answer
         seats = sorted({entry.seat for entry in entries})
         every = (EVERY, self.tr("All"))

@@ -24,6 +24,7 @@ from simpsons_desktop.rules.model import (
 FILE_NAME = "settings.json"
 DAMAGED_NAME = "settings.damaged.json"
 USUAL_LEVEL = "normal"  # of an AI seat, unless somebody picks another
+FIRST_LEVEL = "easy"  # of the AI seats at the first table ever
 DECKS = ("homer", "bart", "lisa", "mr-burns", "krusty")
 TEXT_FACTORS = (0.8, 0.9, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0)
 HOVER_DELAYS = (0, 200, 400, 800, 1500)
@@ -100,7 +101,7 @@ class SeatChoice:
     style: str | None = None
 
     def __post_init__(self) -> None:
-        if self.level in (None, USUAL_LEVEL) and self.style is None:
+        if self.level in (None, FIRST_LEVEL, USUAL_LEVEL) and self.style is None:
             return
         from simpsons_desktop.ai import LEVELS, STYLES  # here: the first screen waits for the settings, and needs no AI
 
@@ -111,8 +112,8 @@ class SeatChoice:
 
 
 def usual_seats() -> tuple[SeatChoice, ...]:
-    """One person and three AI seats, each with another deck."""
-    return (SeatChoice(DECKS[0]), *(SeatChoice(deck, level=USUAL_LEVEL) for deck in DECKS[1:4]))
+    """One person and three AI seats, each with another deck; whoever has laid no table yet plays against easy ones."""
+    return (SeatChoice(DECKS[0]), *(SeatChoice(deck, level=FIRST_LEVEL) for deck in DECKS[1:4]))
 
 
 @dataclass(frozen=True)

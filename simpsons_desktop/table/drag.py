@@ -142,7 +142,7 @@ class Gestures(QObject):
     # -- clicks and keys --
 
     def click(self, spot: Spot | None) -> None:
-        """A click on something, or its key: lifts, drops, marks, picks, declares."""
+        """A click on something, or its key: lifts, drops, marks, picks, declares, or asks why that can't be."""
         if self.held is not None and not (spot is not None and spot[0] == "card" and self._may_lift(spot[1])):
             self._click_with_card(spot)
             return
@@ -192,6 +192,9 @@ class Gestures(QObject):
             self._toggle(card)
         elif self._picks(card):
             self.intent.emit(Clicked(card))
+        elif self._may_lift(card) and card not in self.lights.usable:
+            self.put_back()
+            self.intent.emit(Clicked(card))  # which can mean nothing now: why not is said at once
         elif self._may_lift(card):
             self._lift(card)
         elif stance is not None and stance.place is Place.BOARD:

@@ -17,6 +17,7 @@ from simpsons_desktop.table.items import Painted, put, sprite
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.paint_plates import Plate, ribbon_spot, track_area, track_stars
 from simpsons_desktop.table.shapes import qrect
+from simpsons_desktop.table.words import characters_left_said
 
 Key = tuple[str, int | str]
 """Which piece: ("plate", seat), ("pile", "deck" | "discard") of the seat in front, ("left", 0)."""
@@ -109,6 +110,8 @@ class Furniture:
             return
         for key, painted, rect in self._pictures(*self._now):
             self._show(key, self._piece(key), painted, rect)
+        seen, _ = self._now
+        self._piece(("left", 0)).setToolTip(characters_left_said(seen.seats[seen.turn]))
 
     def _piece(self, key: Key) -> QGraphicsPixmapItem:
         if key not in self._pieces:

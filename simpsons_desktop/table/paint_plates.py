@@ -32,6 +32,10 @@ from simpsons_desktop.table.zones import mini_piles
 
 LEAST_NAME = 11.0
 """No name is set smaller than this, in pixels; a longer one is cut."""
+OWN_HEAD, OWN_SIGN = 0.31, 0.185
+"""Height of the strip of the reader's own plate and radius of its sign, of the height of the plate."""
+SECOND_LINE = 1.3
+"""A name takes a second line only if that makes it so much larger."""
 NAME_STEP = 1.05
 """From line to line of a name, in its size."""
 STAR_SIZE = 0.52
@@ -254,10 +258,30 @@ def paint_plate_vertical(painter: QPainter, rect: QRectF, plate: Plate, look: Lo
 def own_name(name: str, height: float, room: QRectF) -> tuple[list[str], float]:
     """A name on the reader's own plate of that height: its lines and their size; a long one takes two lines."""
     lines, px = best_lines(name, Cut.TITLE, height * 0.17, room, 2, NAME_STEP)
-    if px >= LEAST_NAME:
-        return lines, px
-    line, px = shortened(name, Cut.TITLE, height * 0.17, LEAST_NAME, room.width())
-    return [line], px
+    line, single = shortened(name, Cut.TITLE, height * 0.17, LEAST_NAME, room.width())
+    if px < LEAST_NAME or (line == name and single * SECOND_LINE > px):
+        return [line], single
+    return lines, px
+
+
+def own_name_room(rect: QRectF, kind: str) -> tuple[QRectF, QRectF]:
+    """Where the name and who sits there stand in the strip of the reader's own plate, clear of each other."""
+    h = rect.height()
+    row, head = _own_row(rect), h * OWN_HEAD
+    kept = min(width(kind, Cut.BOLD, _kind_px(h)) + h * 0.06, row.width() * 0.38) if kind else 0.0
+    beside = row.adjusted(row.width() - kept + h * 0.025, 0, 0, 0) if kind else QRectF()
+    return row.adjusted(0, head * 0.24, -kept, -h * 0.04), beside
+
+
+def _own_row(rect: QRectF) -> QRectF:
+    """The strip of the reader's own plate beside its sign."""
+    h = rect.height()
+    left = rect.left() + h * OWN_SIGN * 2.95
+    return QRectF(left, rect.top() + h * 0.02, rect.right() - left - h * 0.08, h * OWN_HEAD)
+
+
+def _kind_px(h: float) -> float:
+    return max(LEAST_NAME, h * 0.08)
 
 
 def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = LIGHT, compact: bool = False) -> None:
@@ -266,16 +290,11 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
     `compact` leaves the lower right part free for them and shows the points as "5/7" without a track.
     """
     h = rect.height()
-    head = h * 0.31
+    head = h * OWN_HEAD
     _panel(painter, rect, h * 0.10, QRectF(rect.left(), rect.top(), rect.width(), head), plate, look)
-    radius = h * 0.185
+    radius = h * OWN_SIGN
     _sign(painter, plate, QPointF(rect.left() + radius * 1.5, rect.top() + head), radius, look)
-    left = rect.left() + radius * 2.95
-    row = QRectF(left, rect.top() + h * 0.02, rect.right() - left - h * 0.08, head)
-    on = SEATS[plate.seat].on_colour
-    kind_px = max(11.0, h * 0.08)
-    kind_width = width(plate.kind, Cut.BOLD, kind_px)
-    space = row.adjusted(0, head * 0.24, -min(kind_width + h * 0.06, row.width() * 0.38) if plate.kind else 0.0, 0)
+    row, (space, beside) = _own_row(rect), own_name_room(rect, plate.kind)
     lines, px = own_name(plate.name.upper(), h, space)
     for number, line in enumerate(lines):
         middle = space if len(lines) > 1 else row  # two lines keep clear of the ribbon above
@@ -283,15 +302,14 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
         part.translate(0, (number - (len(lines) - 1) / 2) * px * NAME_STEP)
         draw_text(painter, line, Cut.TITLE, px, part, WHITE, LEFT, Rim(px * 0.18))
     if plate.kind:
-        rest = QRectF(space.right(), row.top(), row.right() - space.right(), head)
-        kind_px = min(fitted_px(plate.kind, Cut.BOLD, kind_px, rest.width()), max(LEAST_NAME, px))
-        draw_text(painter, plate.kind, Cut.BOLD, kind_px, rest, on, RIGHT)
+        kind_px = min(fitted_px(plate.kind, Cut.BOLD, _kind_px(h), beside.width()), max(LEAST_NAME, px))
+        draw_text(painter, plate.kind, Cut.BOLD, kind_px, beside, SEATS[plate.seat].on_colour, RIGHT)
     if plate.tag:
         paint_ribbon(painter, ribbon_spot(rect, "own"), plate.tag, max(12.0, h * 0.10))
     if compact:
         draw_text(painter, f"{plate.points}/{plate.goal}", Cut.TITLE, h * 0.27, track_area(rect, "compact"), look.text)
         return
-    points = QRectF(left, rect.top() + h * 0.36, rect.right() - left - h * 0.06, h * 0.25)
+    points = QRectF(row.left(), rect.top() + h * 0.36, rect.right() - row.left() - h * 0.06, h * 0.25)
     draw_text(painter, str(plate.points), Cut.TITLE, h * 0.23, points, look.text)
     words = translate("Plate", "of {0} points").format(plate.goal)
     beside = points.adjusted(width(str(plate.points), Cut.TITLE, h * 0.23) + h * 0.06, 0, 0, 0)

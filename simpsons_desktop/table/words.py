@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, trait_name
 from simpsons_desktop.rules.model import Kind, Printed
-from simpsons_desktop.rules.observe import CharacterView, Observation, SceneView
+from simpsons_desktop.rules.observe import CharacterView, Observation, SceneView, SeatView
 from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
 
 Names = Callable[[int], str]
@@ -41,9 +41,15 @@ def seat_said(seen: Observation, seat: int, name: Names, who: str = "") -> Said:
     about = translate("Table", "{0} cards in hand, {1} in the deck, {2} in the discard pile.")
     about = about.format(len(view.hand), len(view.deck), len(view.discard))
     if seat == seen.turn and seen.winners is None:
-        left = max(0, view.characters_allowed - view.characters_played)
-        about = _sentences(about, translate("Table", "Characters left to play in this turn: {0}.").format(left))
+        about = _sentences(about, characters_left_said(view))
     return Said(words.format(name(seat), view.points, seen.goal), _sentences(about, who))
+
+
+def characters_left_said(view: SeatView) -> str:
+    """What the rules still allow a seat in its turn (7.2), whatever its hand holds."""
+    left = max(0, view.characters_allowed - view.characters_played)
+    words = translate("Table", "Characters left to play in this turn: {0} of {1}. Stars are free: any number of them.")
+    return words.format(left, view.characters_allowed)
 
 
 def place_said(seat: int, name: Names) -> Said:

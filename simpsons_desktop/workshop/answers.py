@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.spelling import loosened
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import listed, shortened
 from simpsons_desktop.rules.model import Printed
+from simpsons_desktop.workshop.choice_fields import KindField
 from simpsons_desktop.workshop.fields import Change
 from simpsons_desktop.workshop.finder import Finder, asks_deck, field_of
-from simpsons_desktop.workshop.query import parse
+from simpsons_desktop.workshop.query import LONGEST, parse
 from simpsons_desktop.workshop.tree import All, Any, Leaf, Not, QueryError, Tree, both, parts_of, replaced, written
 
 MOST_OFFERS = 4
@@ -66,6 +68,12 @@ def answer(finder: Finder, text: str, deck: Mapping[str, int]) -> Answer:
         sentence = translate("Search", "{0} of {1}: cards that {2}.")
         sentence = sentence.format(len(cards), len(finder.table.cards), _clause(finder, tree))
         return Answer(text, cards, sentence, of_deck=of_deck)
+    meant = _with_kinds(finder, tree, text)
+    other = parse(meant)
+    if other is not None and (cards := finder.table.list(finder.found(other, deck))):
+        told = translate("Search", "{0} of {1}, read as “{2}”: cards that {3}.")
+        sentence = told.format(len(cards), len(finder.table.cards), shorten(meant), _clause(finder, other))
+        return Answer(text, cards, sentence, None, _offers(finder, deck, [(meant, "")]), of_deck)
     sentence, queries = _nothing(finder, tree, text, deck)
     offers = _offers(finder, deck, queries) or _offers(finder, deck, [("", "")])
     return Answer(text, cards, sentence, None, offers, of_deck)
@@ -144,6 +152,16 @@ def _why(finder: Finder, part: Tree, deck: Mapping[str, int]) -> tuple[str, list
             if each:
                 return each[0][0], [change for _, changes in each for change in changes]
             return translate("Search", "There are no cards that {0}.").format(finder.clause(part)), []
+
+
+def _with_kinds(finder: Finder, tree: Tree, text: str) -> str:
+    """The query in which words alone that name a kind ask for it, as in “krusty star”; empty if there are none."""
+    kinds = KindField().choices(finder.table)
+    words = [part for part in parts_of(tree) if isinstance(part, Leaf) and not part.field and not part.quoted]
+    named = [leaf for leaf in words if loosened(leaf.value) in kinds]
+    for leaf in reversed(named):
+        text = _changed(text, leaf, f"kind:{kinds[loosened(leaf.value)].value}")
+    return text if named and len(text) <= LONGEST else ""
 
 
 def _changed(text: str, leaf: Leaf, piece: str) -> str:

@@ -50,7 +50,10 @@ class AnyWord(Field):
             if label == words
         ]
         near = [*table.spelling.near(words, 2), *(one.name for one in near_cards(leaf.value, table.library))]
-        return sentence.format(shorten(leaf.value)), [*changes, *changed_words("", dict.fromkeys(near))]
+        apart: dict[str, str] = {}
+        for word in near:
+            apart.setdefault(loosened(word), word)  # “Krusty” finds what “krusty” does
+        return sentence.format(shorten(leaf.value)), [*changes, *changed_words("", apart.values())]
 
 
 def _number_sign(leaf: Leaf) -> int | None:

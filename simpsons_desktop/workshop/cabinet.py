@@ -32,7 +32,7 @@ from simpsons_desktop.workshop.deck_files import (
     write_history,
 )
 from simpsons_desktop.workshop.draft import LONGEST_NAME, Draft
-from simpsons_desktop.workshop.trash import TRASH, ThrownAway, thrown_decks
+from simpsons_desktop.workshop.trash import TRASH, ThrownAway, Trash, thrown_decks
 
 OWN = "own:"
 """What the keys of own decks begin with; the name of the file without its ending follows."""
@@ -356,8 +356,8 @@ class Cabinet:
             self._read.pop(path, None)
             return ThrownAway(there, path)
 
-    def thrown_away(self) -> tuple[ThrownAway, ...]:
-        """The decks in the trash by name, also those of earlier days. Raises CabinetError if it can't be read."""
+    def thrown_away(self) -> Trash:
+        """The decks in the trash, also those of earlier days. Raises CabinetError if it can't be read."""
         try:
             return thrown_decks(self.folder, self.cards)
         except OSError as error:

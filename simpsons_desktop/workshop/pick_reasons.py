@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from simpsons_desktop.content.decks import MOST_COPIES
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.words import either, listed, trait_name
@@ -20,7 +21,7 @@ def picks_with_reasons(
     """The cards that were added to a deck, in the order of the deck."""
     held = [(cards.cards[key], count) for key, count in deck.items()]
     return tuple(
-        Pick(printed, added[printed.key], _reason(printed, held, cards, around))
+        Pick(printed, added[printed.key], _reason(printed, held, added[printed.key], cards, around))
         for printed, _ in held
         if added.get(printed.key)
     )
@@ -29,12 +30,14 @@ def picks_with_reasons(
 _Held = list[tuple[Printed, int]]
 
 
-def _reason(printed: Printed, held: _Held, cards: Library, around: Printed | None) -> str:
+def _reason(printed: Printed, held: _Held, added: int, cards: Library, around: Printed | None) -> str:
     if around is not None and printed is around:
         return translate("Workshop", "The deck is built around it.")
     if printed.kind is Kind.ACTION:
         return _of_action(printed, held, cards)
-    return _of_scene(printed, held) if printed.kind is Kind.SCENE else _of_character(printed, held)
+    if printed.kind is Kind.SCENE:
+        return _of_scene(printed, held)
+    return (_as_star(printed, held, added) if printed.is_star else "") + _of_character(printed, held)
 
 
 def _of_action(printed: Printed, held: _Held, cards: Library) -> str:
@@ -57,6 +60,13 @@ def _of_scene(scene: Printed, held: _Held) -> str:
     return words.format(wants, sum(matching), characters)
 
 
+def _as_star(star: Printed, held: _Held, added: int) -> str:
+    """Whether the deck had none, or room for more copies of its own."""
+    if sum(count for one, count in held if one is star) == added:
+        return translate("Workshop", "A deck needs a Star (3.3). ")
+    return translate("Workshop", "A deck has room for {0} copies of its Star (3.2). ").format(MOST_COPIES)
+
+
 def _of_character(character: Printed, held: _Held) -> str:
     """How many of the deck's Scenes it matches, and by which traits."""
     scenes = _count(held, Kind.SCENE)
@@ -65,16 +75,15 @@ def _of_character(character: Printed, held: _Held) -> str:
     wanted = Counter[str]()
     for scene, count in matched:
         wanted.update({trait: count for trait in scene.traits if trait in character.traits})
-    first = translate("Workshop", "A deck needs a Star (3.3). ") if character.is_star else ""
     if not wanted:
-        return first + translate("Workshop", "None of your Scenes wants it; it is there for the Scenes of others.")
+        return translate("Workshop", "None of your Scenes wants it; it is there for the Scenes of others.")
     trait, most = wanted.most_common(1)[0]
     if most == total:
         words = translate("Workshop", "{0} of your {1} Scenes want {2}, and this Character has it.")
-        return first + words.format(total, scenes, trait_name(trait))
+        return words.format(total, scenes, trait_name(trait))
     names = listed([trait_name(trait) for trait in wanted])
     words = translate("Workshop", "It matches {0} of your {1} Scenes, as it has {2}.")
-    return first + words.format(total, scenes, names)
+    return words.format(total, scenes, names)
 
 
 def _count(held: _Held, kind: Kind) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,6 +16,8 @@ from simpsons_desktop.content.plain_text import plain_text
 from simpsons_desktop.rules.model import Printed
 
 __all__ = ["Entry", "ListReport", "What", "read_list"]
+
+_NUMBER = re.compile(r"\d")
 
 
 @dataclass(frozen=True)
@@ -93,11 +96,11 @@ class ListReport:
 
     @property
     def clear(self) -> tuple[Entry, ...]:
-        """The guesses of which one card is much likelier than any other."""
-        return tuple(entry for entry in self.those(What.GUESSED) if entry.clear)
+        """The guesses for which one card alone is offered, as no other is nearly as likely."""
+        return tuple(entry for entry in self.those(What.GUESSED) if entry.clear and len(entry.candidates) == 1)
 
     def accept_clear(self) -> ListReport:
-        """With the likeliest card for every line that is a clear guess; of others somebody has to say which card."""
+        """With its card for every line that is a clear guess; of others somebody has to say which card."""
         return self._with(
             {one.number: replace(one, what=What.PLACED, card=one.candidates[0], sentence="") for one in self.clear}
         )
@@ -111,4 +114,17 @@ def read_list(data: bytes | str, cards: Library, key: str = "", guesses: int = M
     """What every line of a list means, in whatever form and encoding it came; `guesses` as for `read_lines`."""
     text = data if isinstance(data, str) else plain_text(data)
     text = text.removeprefix("\ufeff")
-    return ListReport(read_lines(text, cards, guesses), cards, key, text)
+    return ListReport(_titled(read_lines(text, cards, guesses)), cards, key, text)
+
+
+def _titled(listing: Listing) -> Listing:
+    """A list with its first line as its name, where that has no number and names no card, and all below it have one."""
+    lines = [entry for entry in listing.entries if entry.what not in (What.BLANK, What.COMMENT)]
+    cards = [entry for entry in lines[1:] if entry.count]
+    if not cards or lines[0].what is not What.UNKNOWN or listing.headers.get("name"):
+        return listing
+    if _NUMBER.search(lines[0].text) or not all(_NUMBER.search(entry.text) for entry in cards):
+        return listing
+    title = replace(lines[0], what=What.HEADING, count=0, sentence="")
+    entries = tuple(title if entry is lines[0] else entry for entry in listing.entries)
+    return replace(listing, entries=entries, headers={**listing.headers, "name": title.text})

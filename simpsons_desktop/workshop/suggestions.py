@@ -17,8 +17,7 @@ from simpsons_desktop.workshop.tree import quotation
 
 MOST = 6  # suggestions for one deck
 NAMED = 3  # cards named in a sentence
-WANTED = 1 / 3  # of the Scenes: a trait that so many show is one that the deck is about
-HAVING = 0.4  # of the Characters: so many should have such a trait
+WANTED = 1 / 3  # of the Scenes: a trait that so many weak ones show is one that the deck lacks
 WEAK = 0.35  # of the Characters: a Scene that fewer match is hard to complete
 HALF = 0.5  # of the cards: with fewer Characters, a game waits for them
 NO_SCENE = 0.25  # of the first hands: more without a Scene are many
@@ -88,18 +87,20 @@ def _missing_star(looked: _Looked) -> Iterator[_Found]:
 
 
 def _wanted_traits(looked: _Looked) -> Iterator[_Found]:
-    """Traits that many Scenes show and few Characters have, the widest gap first."""
+    """Traits that many weak Scenes show, the widest gap first; to a Scene that is matched one trait is enough (2.3)."""
     if not looked.judged:
         return
-    many = translate("Ideas", "{0} of {1} Scenes want {2}: {3} of {4} Characters and Stars have it.")
-    one = translate("Ideas", "{0} of {1} Scenes want {2}: 1 of {4} Characters and Stars has it.")
+    many = translate("Ideas", "{0} of {1} Scenes want {2} and few match them: {3} of {4} Characters and Stars have it.")
+    single = translate("Ideas", "{0} of {1} Scenes want {2} and few match them: 1 of {4} Characters and Stars has it.")
+    weak = [one for one in scene_shares(looked.deck, looked.cards) if one.share < WEAK]
     gaps = []
     for row in trait_chart(looked.deck, looked.cards):
-        wanted, having = row.scenes / looked.of_scenes, row.characters / looked.of_characters
-        if wanted >= WANTED and having < HAVING:
+        lacking = sum(one.copies for one in weak if row.trait in one.scene.traits)
+        wanted, having = lacking / looked.of_scenes, row.characters / looked.of_characters
+        if wanted >= WANTED:
             name = looked.cards.trait(row.trait).name
-            words = one if row.characters == 1 else many
-            told = words.format(row.scenes, looked.of_scenes, name, row.characters, looked.of_characters)
+            words = single if row.characters == 1 else many
+            told = words.format(lacking, looked.of_scenes, name, row.characters, looked.of_characters)
             gaps.append((having - wanted, told, f"kind:character trait:{row.trait} in<{MOST_COPIES}"))
     yield from ((told, query) for _, told, query in sorted(gaps)[:2])
 

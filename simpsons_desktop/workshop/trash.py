@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import os
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
-from simpsons_desktop.content.decks import Deck
 from simpsons_desktop.content.library import Library
 from simpsons_desktop.workshop.deck_files import ENDING, NoDeckError, content_of, deck_in
 from simpsons_desktop.workshop.draft import LONGEST_NAME
 
 TRASH = "trash"
-MOST_FILES = 1000  # that are looked at
+MOST_FILES = 1000  # of decks that are looked into
 
 
 @dataclass(frozen=True)
 class ThrownAway:
-    """A deck in the trash: where it lies there, and where it lay before, its name, and how many cards it has."""
+    """A deck in the trash: where it lies there, and where it lay before, its name, and how many cards it has.
+
+    `damaged`: its file can't be read; it is called like that.
+    """
 
     there: Path
     path: Path
     name: str = ""
     size: int = 0
+    damaged: bool = False
 
 
-def thrown_decks(folder: Path, cards: Library) -> tuple[ThrownAway, ...]:
-    """The decks of a folder of decks that lie in its trash, by name; what can't be read is called like its file.
+@dataclass(frozen=True)
+class Trash:
+    """The decks in the trash by name, and how many `more` files there are that nobody looked into."""
 
-    Raises OSError if the trash is there and can't be read.
-    """
-    thrown = []
+    decks: tuple[ThrownAway, ...] = ()
+    more: int = 0
+
+
+def thrown_decks(folder: Path, cards: Library) -> Trash:
+    """The decks of a folder of decks that lie in its trash. Raises OSError if the trash is there and can't be read."""
     trash = folder / TRASH
-    for path in islice(trash.iterdir(), MOST_FILES) if trash.exists() else ():
-        if path.suffix == ENDING and path.is_file():
-            deck = Deck(path.stem, path.stem)
-            with suppress(OSError, NoDeckError):
-                deck = deck_in(content_of(path), cards, path.stem)
-            thrown.append(ThrownAway(path, folder / path.name, deck.name[:LONGEST_NAME], deck.size))
-    return tuple(sorted(thrown, key=lambda one: (one.name.casefold(), one.there.name)))
+    try:
+        with os.scandir(trash) as scan:
+            names = sorted(entry.name for entry in scan if entry.name.endswith(ENDING) and entry.is_file())
+    except FileNotFoundError:
+        names = []
+    decks = [_thrown(trash / name, folder / name, cards) for name in names[:MOST_FILES]]
+    decks.sort(key=lambda one: (one.name.casefold(), one.there.name))
+    return Trash(tuple(decks), max(0, len(names) - MOST_FILES))
+
+
+def _thrown(there: Path, path: Path, cards: Library) -> ThrownAway:
+    try:
+        deck = deck_in(content_of(there), cards, there.stem)
+    except (OSError, NoDeckError):
+        return ThrownAway(there, path, there.stem[:LONGEST_NAME], damaged=True)
+    return ThrownAway(there, path, deck.name[:LONGEST_NAME], deck.size)

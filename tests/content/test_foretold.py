@@ -47,7 +47,7 @@ def test_a_row_for_each_seat_that_scores_and_one_for_the_bonus() -> None:
 
 
 def test_counted_characters_are_named_and_then_numbered() -> None:
-    for cast, expected in (("0 1", "Kid0, Kid1"), ("0 1 2 3", "Kid0, Kid1 +2")):
+    for cast, expected in (("0 1", "Kid0, Kid1"), ("0 1 2 3", "Kid0, Kid1 and 2 more")):
         lying = ", ".join(f"kid{number} of Bob" for number in cast.split())
         told = said(f"Ann* | scene: park + {lying}\nBob", "complete on Ann")
         assert {row.seat: row.why for row in told.rows}[1] == f"{expected} · bonus 1"

@@ -18,7 +18,7 @@ CASES = {
     # what gives up nothing
     "Ann* | hand: kid, kid, kid | scene: lab\nBob": (Ending.CAN_STILL, ["play 2 Characters"]),
     "Ann* | played 1 | hand: kid, kid | scene: lab\nBob": (Ending.CAN_STILL, ["play 1 Character"]),
-    "Ann* | hand: kid | scene: lab\nBob": (Ending.CAN_STILL, ["play 1 Character"]),
+    "Ann* | hand: kid | scene: lab\nBob": (Ending.CAN_STILL, ["play your only Character"]),
     "Ann* | played 2 | hand: kid, ace | scene: lab\nBob": (Ending.CAN_STILL, ["play a Star"]),
     "Ann* | hand: park\nBob": (Ending.CAN_STILL, ["play a Scene"]),
     "Ann* | scene: park + kid, kid\nBob": (Ending.CAN_STILL, ["complete Park"]),
@@ -46,9 +46,17 @@ def test_how_ending_the_turn_stands(rows: str) -> None:
         assert words == f"You can still {CASES[rows][1][0]}."
 
 
+def test_a_star_is_named_beside_other_characters() -> None:
+    table = Table("Ann* | hand: kid, kid, ace | scene: lab\nBob")
+    asked = decision(table.state)
+    assert asked is not None
+    words = prompt(asked, observe(table.state, 0), table.names)
+    assert words == "You can still play 2 Characters or play a Star."
+
+
 def test_several_things_are_listed() -> None:
     table = Table("Ann* | hand: kid, gift, lab\nBob | scene: park + kid of Ann, old", GIFT)
     asked = decision(table.state)
     assert asked is not None
     words = prompt(asked, observe(table.state, 0), table.names)
-    assert words == "You can still play a Scene, play 1 Character, complete Park or play an Action."
+    assert words == "You can still play a Scene, play your only Character, complete Park or play an Action."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import simpsons_desktop
 from simpsons_desktop.content import reasons
 from simpsons_desktop.content.reasons import reason_sentence, reason_with_rule
 from simpsons_desktop.rules import Reason
+from simpsons_desktop.rules.abilities import Condition, Select
 from tests.support.rulebook import RULES
 
 PROGRAM = Path(simpsons_desktop.__file__).parent
@@ -46,7 +48,8 @@ GIVEN = sorted({given for path in PROGRAM.rglob("*.py") for given in reasons_giv
 
 @pytest.mark.parametrize(("key", "values"), GIVEN, ids=[f"{key}-{values}" for key, values in GIVEN])
 def test_every_reason_is_one_filled_sentence(key: str, values: int) -> None:
-    words = reason_sentence(Reason("5.1", key, tuple(range(71, 71 + values))))
+    given = (Condition(leading=True),) if key == "action asks for more" else tuple(range(71, 71 + values))
+    words = reason_sentence(Reason("5.1", key, given))
     assert words.endswith(".")
     assert words.count(".") == 1
     assert "{" not in words
@@ -115,7 +118,7 @@ def test_what_is_missing_among_the_marks_agrees_with_its_number(key: str) -> Non
 def test_every_sentence_with_a_number_has_its_forms_tried() -> None:
     """A sentence with a number is made by a function: a bare text could only have one form."""
     made = {key for key, words in reasons._sentences().items() if callable(words)}
-    assert made == {*FORMS, *MARKS, "no more characters at fair start", "action not now"}
+    assert made == {*FORMS, *MARKS, "no more characters at fair start", "action not now", "action asks for more"}
     assert not any("{" in words for words in reasons._sentences().values() if isinstance(words, str))
 
 
@@ -129,3 +132,50 @@ def test_every_sentence_with_a_number_has_its_forms_tried() -> None:
 )
 def test_an_action_at_the_wrong_moment_says_when_it_is_for(moments: int, words: str) -> None:
     assert reason_sentence(Reason("10.1", "action not now", (moments,))).endswith(words)
+
+
+CAST, COUNTED = Select(zone="cast"), Select(called="counted")
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        (Condition(some=Select(zone="scene", whose="you")), "You have no Scene in play."),
+        (Condition(some=Select(zone="cast", whose="you", has=("boss",))), "You have no Character with Boss in play."),
+        (Condition(some=Select(zone="cast", whose="others")), "No other player has a Character in play."),
+        (Condition(some=Select(zone="cast", matching=False)), "There is no Character that does not match in play."),
+        (Condition(some=Select(zone="deck", whose="you")), "You have no card in the deck."),
+        (Condition(some=Select(called="counted", whose="you")), "You have no Character among those counted."),
+        (Condition(some=Select(zone="cast", star=True)), "There is no Star in play."),
+        (Condition(some=Select(zone="cast", on="about")), "There is no Character that fits its text in play."),
+        (Condition(some=CAST, at_least=3), "There are fewer than 3 of these in play: a Character."),
+        (Condition(none=Select(zone="hand", whose="you", kind="action")), "You have an Action in hand."),
+        (Condition(none=Select(zone="discard", lacks="kid")), "There is a card without Kid in the discard pile."),
+        (Condition(about=Select(whose="you", kind="character")), "This is not about a Character of yours."),
+        (Condition(scene=Select(whose="others", has=("kid",))), "The Scene is not one with Kid of another player."),
+        (Condition(turn="you"), "It is not your turn."),
+        (Condition(by="you"), "Another player did this."),
+        (Condition(behind=False), "Somebody has more points than you."),
+        (Condition(leading=True), "You do not lead in points."),
+        (Condition(leading=False), "You lead in points."),
+        (Condition(negated=Condition(some=COUNTED)), "There is a Character among those counted."),
+        (Condition(negated=Condition(turn="others")), "It is not your turn."),
+        (Condition(negated=Condition(by="others")), "Another player did this."),
+        (Condition(negated=Condition(event="trash")), "This is about trashing a Scene."),
+    ],
+)
+def test_what_an_action_asks_for_is_told_in_words(part: Condition, words: str) -> None:
+    assert reason_sentence(Reason("10.1", "action asks for more", (part,))) == words
+
+
+def test_every_part_that_a_condition_can_have_is_told_apart() -> None:
+    """A field that is new to the effect language must find words, too."""
+    kinds = {"by": "you", "turn": "you", "event": "trash", "behind": False, "leading": True}
+    kinds |= {"negated": Condition(by="you")}
+    kinds |= dict.fromkeys(("about", "scene"), Select(has=("kid",))) | dict.fromkeys(("some", "none"), CAST)
+    assert {*kinds, "at_least"} == {one.name for one in fields(Condition)}
+    told = {
+        reason_sentence(Reason("10.1", "action asks for more", (Condition(**{kind: value}),)))  # type: ignore[arg-type]
+        for kind, value in kinds.items()
+    }
+    assert len(told) == len(kinds)

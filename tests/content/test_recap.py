@@ -56,6 +56,13 @@ def test_a_finished_scene_with_points_and_who_left() -> None:
     assert texts(rows, "complete on Bob") == ["Bob completes Bar: your Fool and Kid leave play"]
 
 
+def test_who_was_left_out_of_a_finished_scene() -> None:
+    rows = "Ann\nBob* | scene: park + kid of Ann, old, kid\nCal"
+    assert texts(rows, "complete on Bob", ["old of Bob", "kid of Bob"]) == [
+        "Bob completes Park and leaves out Kid: your Kid leaves play"
+    ]
+
+
 def test_points_before_and_after() -> None:
     assert tell(BOBS.format(2, ""), "complete on Ann").points == ((2, 3), (0, 1), (0, 0))
 

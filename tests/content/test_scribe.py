@@ -144,6 +144,13 @@ def test_declaring_scoring_and_winning() -> None:
     assert told("Ann*\nBob | scene: park + kid, old", "complete on Bob")[-1] == "Bob scores 1 as the bonus"
 
 
+def test_who_is_left_out_is_said() -> None:
+    """8.2: it often decides the bonus."""
+    rows = "Ann*\nBob | scene: park + kid, old, kid of Ann, fool"
+    lines = told(rows, "complete on Bob", ["kid of Ann", "old of Bob"])
+    assert "Ann completes Park, counting Old and Kid; leaves out Kid" in lines
+
+
 def test_a_declaration_that_comes_to_nothing() -> None:
     lines = told("Ann* | scene: park + kid, old\nBob | hand: shoo", "complete on Ann", "play shoo")
     assert lines[-1] == "Ann loses the declaration: too few are left on Park"

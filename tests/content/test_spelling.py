@@ -102,6 +102,19 @@ UNCLEAR = {
     "Abe Simpson": "grampa-simpson marge-simpson-1",
     "Bob": "bobo sideshow-bob-terwilliger",
     "Marge Simson": "marge-simpson-1 marge-simpson-2 marge-simpson-3",
+    # words that point to different cards, or to one card twice
+    "Lenny Carl": "lenny carl-carlson",
+    "Carl Lenny": "lenny carl-carlson",
+    "Leny and Karl": "lenny carl-carlson",
+    "Bart Lisa": "bart lisa",
+    "Snake Otto": "snake otto-mann",
+    "Waylon Burns": "waylon-smithers mr-burns",
+    "Lenny Marge": "lenny marge-simpson-1 marge-simpson-2 marge-simpson-3",
+    "Moe Barney": "moe-szyslak barney-gumble",
+    "Mr Burns Smithers": "mr-burns waylon-smithers",
+    "Lenny Lenny": "lenny",
+    "Homer " * 10: "homer",
+    "Homer " * 200: "homer",
 }
 """A wrong name, and cards that may be meant about equally well."""
 NOTHING = (

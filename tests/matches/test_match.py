@@ -9,7 +9,17 @@ from random import Random
 import pytest
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.matches import MAIN, InUseError, LineError, Match, MatchError, Seats, UnsavedError, open_match
+from simpsons_desktop.matches import (
+    LONGEST_NOTE,
+    MAIN,
+    InUseError,
+    LineError,
+    Match,
+    MatchError,
+    Seats,
+    UnsavedError,
+    open_match,
+)
 from simpsons_desktop.rules import IllegalAnswer, decision, fingerprint
 from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.record import Record
@@ -225,6 +235,7 @@ def test_a_new_match_takes_nobodys_file(path: Path) -> None:
         (lambda match: match.branch("x", 13), "no decision of this number"),
         (lambda match: match.go_to("x"), "no line of play"),
         (lambda match: match.note(13, "x"), "no decision of this number"),
+        (lambda match: match.note(1, "x" * (LONGEST_NOTE + 1)), "longer than 200 letters"),
         (lambda match: match.sit(match.seats[:1]), "number of seats"),
     ],
 )

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.rules import Ask, Option, Verb, decision
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens import foresight
-from simpsons_desktop.screens.parts import prompt_bar
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.scene import number_rects
@@ -59,6 +58,10 @@ def point_at(play: PlayScreen, spot: QPoint) -> None:
     if QCursor.pos() == port.mapToGlobal(spot):
         QTest.mouseMove(port, QPoint(640, 2))  # a move to where the pointer is already would be no event
     QTest.mouseMove(port, spot)
+
+
+def press_why(play: PlayScreen, key: Qt.Key = Qt.Key.Key_W) -> None:
+    QTest.keyClick(play.table, key)
 
 
 def threatened(play: PlayScreen) -> set[int]:
@@ -114,7 +117,7 @@ def test_the_pointer_rests_first_for_as_long_as_the_settings_say(play: PlayScree
 def test_a_button_tells_what_it_does(play: PlayScreen) -> None:
     end = next(b for b, c in zip(play.prompt.buttons, play.prompt.shown, strict=False) if c.key == "Space")
     QTest.mouseMove(end, end.rect().center())
-    assert text(play).startswith("End turn. You can still play 1 Character or complete Krusty Burger.")
+    assert text(play).startswith("End turn. You can still play your only Character or complete Krusty Burger.")
     assert "You draw 4 cards." in text(play)
     QTest.mouseMove(play.table.viewport(), QPoint(3, 3))
     end.setFocus(Qt.FocusReason.TabFocusReason)
@@ -292,80 +295,27 @@ def test_an_answer_window_tells_what_comes_if_nobody_answers(at_table: AtTable) 
     assert text(play).startswith("If nobody answers.")
 
 
-# ---- why not
-
-
-def press_why(play: PlayScreen, key: Qt.Key = Qt.Key.Key_W) -> None:
-    QTest.keyClick(play.table, key)
-
-
-def test_the_key_says_why_a_card_of_the_hand_cannot_be_used(play: PlayScreen) -> None:
-    play.table.look_at(("card", held(play, "krusty-burger")))
-    press_why(play)
-    assert text(play) == "Krusty Burger. You have a Scene in play already. (Rule 6.1)."
-    play.table.look_at(("card", held(play, "moe-szyslak")))
-    press_why(play, Qt.Key.Key_Question)
-    assert "Moe Szyslak does not match Krusty Burger and will lie sideways." in text(play)
-
-
-def test_it_says_why_a_scene_cannot_be_completed_and_why_not_trashed(play: PlayScreen) -> None:
-    play.table.look_at(("card", find(play, "krusty-burger")))
-    press_why(play)
-    assert "Complete: it can be declared now." in text(play)
-    assert "Trash: No Character lies sideways there; 5 are needed. (Rule 8.1)" in text(play)
-
-
-def test_it_says_why_a_place_is_no_target(play: PlayScreen) -> None:
-    QTest.mouseClick(play.table.viewport(), LEFT, pos=on_card(play, held(play, "moe-szyslak")))
-    play.table.look_at(("place", 1))
-    press_why(play)
-    assert "There is no Scene in play there. (Rule 7.1)" in text(play)
-
-
-def test_with_nothing_looked_at_it_says_how_to_use_it(play: PlayScreen) -> None:
-    point_at(play, QPoint(3, 3))
-    press_why(play)
-    assert play.note.isVisible()
-    assert "Look at" in play.note.words.text()
-
-
-def test_a_button_that_cannot_be_used_says_why_by_pointer_key_click_and_speech(
-    at_table: AtTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(prompt_bar, "DEAD_S", 0.0)
-    at_table.preferences.change(hover_ms=0, confirm_declarations=False)
-    more = scene("krusty-burger", *zip((*FAT, *MORE), (0,) * 9, strict=False))
-    play = at_table(completing(scene=more))
-    declare(play)
-    at_table.rest(play)
-    button, choice = play.prompt.buttons[0], play.prompt.shown[0]
-    why = "Mark 7 more first. (Rule 8.2)"
-    assert (choice.enabled, choice.reason) == (False, why)
-    assert why in button.accessibleDescription()
-    QTest.mouseMove(button, button.rect().center())
-    assert why in text(play)
-    before = play.controller.ticket
-    QTest.mouseClick(button, LEFT)
-    assert play.controller.ticket == before
-    assert play.note.words.text() == why
-    QTest.mouseMove(play.table.viewport(), QPoint(3, 3))
-    play.note.hide()
-    QTest.keyClick(play.table, Qt.Key.Key_Space)
-    assert play.note.words.text() == why
-    press_why(play)
-    assert why in text(play)
-    button.setFocus(Qt.FocusReason.TabFocusReason)
-    assert why in text(play)
-
-
-def test_a_number_that_is_not_ready_says_why_when_it_is_clicked(play: PlayScreen) -> None:
-    QTest.mouseClick(play.table.viewport(), LEFT, pos=number(play, 0, Verb.TRASH))
-    assert play.note.words.text() == "No Character lies sideways there; 5 are needed. (Rule 8.1)"
-
-
-def test_assistive_tools_find_the_reason_at_the_card(play: PlayScreen) -> None:
-    assert play.table.access.why_not(held(play, "krusty-burger")) == "You have a Scene in play already. (Rule 6.1)"
-    assert play.table.access.why_not(held(play, "moe-szyslak")) == ""
+def test_who_is_to_answer_an_action_reads_what_it_says(at_table: AtTable) -> None:
+    """Bob plays an Action, and Ann could cancel it; what it would do stands there, at its button too."""
+    at_table.preferences.change(hover_ms=0)
+    record = position(
+        {"hand": ["check-the-rules"]},
+        {"hand": ["trading-places"], "scene": scene("krusty-burger", ("snake", 1))},
+        {"scene": scene("the-couch", ("blinky", 1))},
+        turn=1,
+    )
+    asked = decision(record.state)
+    assert asked is not None
+    at = next(at for at, option in enumerate(asked.options) if option.verb is Verb.PLAY)
+    record.play([asked.codes[at]])
+    play = at_table(record)
+    assert play.controller.decision is not None
+    assert play.controller.decision.ask is Ask.REACT
+    says = "Trading Places: “In your turn: Swap two Characters on different Scenes.”"
+    assert text(play).startswith(f"If nobody answers. {says}")
+    passes = play.prompt.buttons[0]
+    QTest.mouseMove(passes, passes.rect().center())
+    assert says in text(play)
 
 
 # ---- nobody else may see it

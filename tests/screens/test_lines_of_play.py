@@ -19,7 +19,7 @@ from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.tellings import EVERYTHING, history, tell_match
 from simpsons_desktop.screens.window import MainWindow
-from tests.screens.test_resuming import TABLE, open_window, play_some, rest
+from tests.screens.kept_games import TABLE, open_window, play_some, rest
 from tests.support.games import some_state
 from tests.support.matches import kept, seats_of
 
@@ -75,7 +75,8 @@ def test_the_main_line_of_a_match_that_is_over_is_watched_remarked_on_and_tried_
     page = replayed(window, path, MAIN, qtbot)
     assert EVERYTHING in [page.side.eyes.itemData(at) for at in range(page.side.eyes.count())]
     page.player.seek(5)
-    page._comment(6, "Here it was lost")
+    assert page.source is not None
+    page._comment(page.source, page.line_name, 6, "Here it was lost")
     assert page.player.telling is not None
     assert page.player.telling.notes == {6: "Here it was lost"}
     assert (match.line.name, fingerprint(match.record.state)) == ("What if 1", before)

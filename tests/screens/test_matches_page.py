@@ -131,18 +131,25 @@ def test_what_can_be_done_depends_on_the_match(page: MatchesPage) -> None:
     can = {}
     for name in sorted(shown(page)):
         go_to(page, name)
-        can[name] = (page.play_on.isEnabled(), page.watch.isEnabled(), page.delete.isEnabled())
+        can[name] = tuple(one.isEnabled() for one in (page.play_on, page.watch, page.told, page.delete))
     assert can == {
-        "alone": (True, True, True),
-        "damaged": (True, True, True),
-        "letter": (False, False, True),
-        "over": (False, True, True),
-        "two": (True, True, True),
+        "alone": (True, True, False, True),
+        "damaged": (True, True, False, True),
+        "letter": (False, False, False, True),
+        "over": (False, True, True, True),
+        "two": (True, True, False, True),
     }
     go_to(page, "alone")
     index = page.list.currentIndex()
     menu = page.menu_at(page.list.visualRect(index).center())
-    assert [one.text() for one in menu.actions()] == ["Continue", "Watch", "Rename", "Export", "Delete"]
+    assert [one.text() for one in menu.actions()] == [
+        "Continue",
+        "Watch",
+        "What the AI seats thought",
+        "Rename",
+        "Export",
+        "Delete",
+    ]
     menu.close()
     assert page.menu_at(QPoint(-5, -5)) is not menu
 

@@ -51,6 +51,25 @@ def test_start_has_the_keyboard_and_begins_with_the_usual_table(page: NewGame, q
     assert 0 <= seat < 4
 
 
+def test_seats_that_are_added_are_as_hard_as_the_player_is_practised(
+    style: Style, preferences: Preferences, shelf: Shelf
+) -> None:
+    for practised, level in ((False, "easy"), (True, "normal")):
+        preferences.change(practised=practised)
+        assert NewGame(style, preferences, shelf.decks).rows[4].kind.value == level
+
+
+def test_the_decks_for_beginners_are_named_in_the_list_and_the_closed_list_has_the_name_alone(page: NewGame) -> None:
+    drop, decks = page.rows[0].deck, page.decks
+    named = {deck.key for at, deck in enumerate(decks) if drop.itemText(at).endswith("\nFor beginners")}
+    assert named == {"homer", "bart", "lisa", "krusty", "mr-burns"}
+    assert len(decks) > len(named)
+    narrow = drop.sizeHint().width()
+    for at, deck in enumerate(decks):
+        drop.setItemText(at, deck.name)
+    assert drop.sizeHint().width() == narrow
+
+
 def test_enter_starts_from_a_name_field(page: NewGame, qtbot: QtBot) -> None:
     found = started(page)
     QTest.keyClicks(page.rows[0].name, "Ann")
@@ -68,7 +87,7 @@ def test_the_last_table_is_remembered(
     page: NewGame, style: Style, preferences: Preferences, shelf: Shelf, qtbot: QtBot
 ) -> None:
     page.count.pick(3)
-    page.rows[4].kind.pick(1)
+    page.rows[4].kind.pick(2)
     page.house_rules.goal.put(9)
     page.house_rules.fair.setChecked(True)
     page.house_rules.back.setCurrentIndex(2)
@@ -79,7 +98,7 @@ def test_the_last_table_is_remembered(
     assert again.table == page.table
     assert (again.table.goal, again.table.fair, again.table.back) == (9, True, TakingBack.NEVER)
     assert again.house_rules.back_words.text() == back_sentence(TakingBack.NEVER)
-    assert [seat.level for seat in again.table.seats] == [None, "normal", "normal", "normal", "easy"]
+    assert [seat.level for seat in again.table.seats] == [None, "easy", "easy", "easy", "normal"]
     assert again.table.seats[2].deck == "krusty"
 
 

@@ -26,7 +26,7 @@ LONG = Foretold(
     "Bartholomew the Third chooses whom to count; this would be best for Bartholomew the Third.",
     (
         Row(0, "You", "the Scene · Comic Guy, Fat Tony +4 · bonus", "+3", "4 → 7"),
-        Row(1, "Bartholomew the Third of Shelbyville", "Wiggum, Itchy & Scr. +2", "+1", "0 → 1"),
+        Row(1, "Bartholomew the Third of Shelbyville", "Wiggum, Itchy & Scr. and 2 more", "+1", "0 → 1"),
         Row(NOBODY, "Bonus", "You: most counted", "+1"),
     ),
     (Fact("To the discard piles: Krusty Burger, Barney Gumble, Chief Clancy Wiggum and 5 more."), Fact("Drawn.", 1)),

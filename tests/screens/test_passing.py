@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +17,7 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Ask, Decision
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, answered_moments, mode_name, mode_words
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
@@ -88,24 +88,46 @@ def offered(sit: Sit, qtbot: QtBot, *others: tuple[str, str, Sequence[str]]) -> 
     return play
 
 
+def focused() -> QWidget:
+    """Where the keyboard is."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
 # ---- the chip
 
 
 def test_the_chip_says_what_is_passed_and_one_key_clears_it(sit: Sit, qtbot: QtBot) -> None:
     play = alone(sit, qtbot)
     chip, place = play.answers.chip, play.prompt.geometry()
-    assert chip.text() == "Answers: Quick"
+    assert chip.text() == "Answers: Usual (quick)"
     QTest.keyClick(play, Qt.Key.Key_P)
     assert chip.text() == "Passing: answers this turn"
     assert chip.key == "P"
     QTest.keyClick(play, Qt.Key.Key_P)
-    assert chip.text() == "Answers: Quick"
+    assert chip.text() == "Answers: Usual (quick)"
     QTest.keyClick(play, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
     assert chip.text() == "Passing: answers until your turn"
     QTest.keyClick(play, Qt.Key.Key_P)
-    assert chip.text() == "Answers: Quick"
+    assert chip.text() == "Answers: Usual (quick)"
     assert play.prompt.geometry() == place
     assert play.controller.asking.passing == {}
+
+
+def test_the_chip_says_what_was_chosen_and_explains_it(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
+    play = alone(sit, qtbot)
+    chip, quick = play.answers.chip, "You are asked only when you hold an Action that fits."
+    for mode, words, meaning in (
+        (Asked.USUAL, "Answers: Usual (quick)", quick),
+        (Asked.QUICK, "Answers: Quick", quick),
+        (Asked.ALWAYS, "Answers: Ask always", "You are asked whenever an Action of your Star could fit."),
+    ):
+        preferences.change(answering=preferences.now.with_answering(Answering("Ann", mode)))
+        assert (chip.text(), chip.accessibleDescription()) == (words, meaning)
+        assert meaning in chip.toolTip()
+    play.controller.let_pass(0, Passing.TURN)
+    assert "asked only" not in chip.toolTip()
 
 
 def test_a_click_on_the_chip_clears_it_or_opens_the_dialog(sit: Sit, qtbot: QtBot) -> None:
@@ -125,7 +147,7 @@ def test_the_chip_goes_when_its_time_is_over(sit: Sit, qtbot: QtBot) -> None:
     play._answer((play.controller.decision.codes[-1],))  # type: ignore[union-attr]  # `alone` has seen the decision
     asked(play, qtbot, Ask.DISCARD)
     play._answer(())
-    qtbot.waitUntil(lambda: play.answers.chip.text() == "Answers: Quick", timeout=15_000)
+    qtbot.waitUntil(lambda: play.answers.chip.text() == "Answers: Usual (quick)", timeout=15_000)
 
 
 def test_the_chip_says_that_moments_are_passed(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
@@ -162,7 +184,7 @@ def test_no_chip_where_nobody_sits_in_front(sit: Sit, qtbot: QtBot) -> None:
     assert not play.answers.chip.isVisible()
     come_in(play, qtbot)
     assert play.answers.chip.isVisible()
-    assert play.answers.chip.text() == "Answers: Even"
+    assert play.answers.chip.text() == "Answers: Usual (even)"
 
 
 # ---- the dialog
@@ -195,6 +217,24 @@ def test_everything_is_set_by_keyboard_and_kept_by_name(sit: Sit, qtbot: QtBot, 
     assert Preferences(preferences.path).now.answering == ()  # it is written a moment later
     preferences.flush()
     assert Preferences(preferences.path).now.answering_of("Ann").passed == (first,)
+
+
+@pytest.mark.parametrize("code", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_its_button_has_a_key_that_no_choice_takes(
+    sit: Sit, qtbot: QtBot, preferences: Preferences, code: Qt.Key
+) -> None:
+    """Wherever the ring is: on the choices, Space belongs to them."""
+    play = alone(sit, qtbot)
+    for stop in ("modes", "switch"):
+        dialog = open_by_key(play)
+        (dialog.modes if stop == "modes" else dialog.switches["declared"]).setFocus()
+        before = preferences.now.answering
+        QTest.keyClick(focused(), code)
+        assert not play.answers.is_open
+        assert preferences.now.answering == before
+    dialog = open_by_key(play)
+    keys = {button.key for button in dialog.findChildren(HouseButton)}
+    assert "Space" not in keys, "it would do something else than the button says"
 
 
 def test_every_person_has_a_page_reached_by_mouse(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
@@ -259,6 +299,19 @@ def test_all_are_asked_with_nobody_first_and_none_outweighing_another(sit: Sit, 
     assert play.table.gestures.decision is None
 
 
+def test_all_read_what_an_action_says_before_they_answer(sit: Sit, qtbot: QtBot) -> None:
+    play = sit(("Ann", "lisa", ["share-the-wealth"]), ("Bob", "homer", ["check-the-rules"]))
+    decision = come_in(play, qtbot)
+    play._answer((decision.codes[0],))
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    told = play.foresight.panel.told
+    assert told is not None
+    assert told.says == "Share the Wealth: “In your turn: Draw 2 cards. Each other player draws 1 card.”"
+    play.controller.claim(1)
+    qtbot.waitUntil(play.curtain.isVisible, timeout=15_000)
+    assert play.foresight.panel.told is None
+
+
 def test_nobody_answers_by_space(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
     play = offered(sit, qtbot)
     watch.settle()
@@ -311,87 +364,3 @@ def test_the_persons_who_are_left_are_asked_when_one_leaves(sit: Sit, qtbot: QtB
     qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
     assert play.controller.asking.persons == [1, 2]
     assert not play.answers.chip.isVisible()
-
-
-# ---- held keys
-
-
-def focused() -> QWidget:
-    """Where the keyboard is."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
-def key(play: QWidget, kind: QEvent.Type, code: Qt.Key, repeated: bool = False) -> None:
-    """One key event, as a system sends it."""
-    QApplication.sendEvent(play, QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, "", repeated))
-
-
-@pytest.mark.parametrize("code", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_a_key_held_for_three_seconds_passes_once(sit: Sit, qtbot: QtBot, watch: Watch, code: Qt.Key) -> None:
-    """The turn would be ended, the next moment passed and the curtain opened, if a repeat counted."""
-    play = sit(("Ann", "homer", ["krusty-burger", "lenny", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
-    decision = come_in(play, qtbot)
-    play._answer((decision.codes[0],))
-    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
-    watch.settle()
-    if code is Qt.Key.Key_Return:
-        play.prompt.buttons[0].setFocus()
-    key(focused(), QEvent.Type.KeyPress, code)
-    for _ in range(60):
-        qtbot.wait(10)
-        watch.now += 0.05
-        key(focused(), QEvent.Type.KeyRelease, code, repeated=True)
-        key(focused(), QEvent.Type.KeyPress, code, repeated=True)
-    key(focused(), QEvent.Type.KeyRelease, code)
-    assert asked(play, qtbot).seat == 0
-    assert len(play.controller.record.answers) == 2  # the Scene, and what was passed
-
-
-def test_a_key_that_went_down_before_the_question_does_not_pass(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
-    play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
-    decision = come_in(play, qtbot)
-    key(play, QEvent.Type.KeyPress, Qt.Key.Key_Space)
-    play._answer((decision.codes[0],))
-    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
-    watch.settle()
-    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_Space)
-    assert play.controller.offer is not None
-    QTest.keyClick(play, Qt.Key.Key_Space)
-    assert play.controller.offer is None
-
-
-def test_a_key_that_went_down_right_after_the_question_does_not_pass(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
-    play = offered(sit, qtbot)
-    key(play, QEvent.Type.KeyPress, Qt.Key.Key_Space)
-    watch.settle()
-    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_Space)
-    assert play.controller.offer is not None
-
-
-@pytest.mark.parametrize("code", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_nor_does_one_on_the_focused_button(sit: Sit, qtbot: QtBot, watch: Watch, code: Qt.Key) -> None:
-    play = offered(sit, qtbot)
-    button = play.prompt.buttons[0]
-    button.setFocus()
-    key(button, QEvent.Type.KeyPress, code)
-    watch.settle()
-    key(button, QEvent.Type.KeyRelease, code)
-    assert play.controller.offer is not None
-    QTest.keyClick(button, code)
-    assert play.controller.offer is None
-
-
-def test_nor_a_mouse_button_that_was_down_before(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
-    play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
-    decision = come_in(play, qtbot)
-    end = play.prompt.buttons[0]
-    QTest.mousePress(end, LEFT)
-    watch.settle()
-    play._answer((decision.codes[0],))
-    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
-    QTest.mouseRelease(play.prompt.buttons[0], LEFT)
-    assert play.controller.offer is not None
-    QTest.mouseClick(play.prompt.buttons[0], LEFT)
-    assert play.controller.offer is None

@@ -22,7 +22,7 @@ from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.replay_player import FAST, SLOW
-from simpsons_desktop.screens.replay_source import OfMatch
+from simpsons_desktop.screens.replay_source import OfMatch, telling_of
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.tellings import EVERYTHING, Telling
 from simpsons_desktop.store.settings import LONGEST_NAME, Look, Settings
@@ -228,7 +228,8 @@ def test_a_comment_is_written_into_the_file_and_shown(page: ReplayPage, over: Pa
     assert open_match(over, library().cards).tree.line.notes[0] == "A cold night"
     match = Match.resume(over, library().cards)  # somebody plays it now
     page.player.seek(6)
-    page._comment(stop.number, "Too late")
+    assert page.source is not None
+    page._comment(page.source, page.line_name, stop.number, "Too late")
     stand(page, qtbot)
     assert "another window" in page.note.words.text()
     match.close()
@@ -278,7 +279,8 @@ def test_games_that_differ_in_hidden_cards_look_alike(page: ReplayPage, qtbot: Q
     pictures: list[list[QImage]] = []
     for record in twin_records(13, 2, 0):
         seats = tuple(Seat(f"P{at}", STARS[at], "hard" if at else None) for at in range(2))
-        page._opened(OfMatch(Path("twin.simpsons"), Opened(Headings(seats, ()), Tree(record, seats), b"")))
+        source = OfMatch(Path("twin.simpsons"), Opened(Headings(seats, ()), Tree(record, seats), b""))
+        page.show_source(source, telling_of(source, source.line, None))
         stand(page, qtbot)
         telling = page.player.telling
         assert telling is not None

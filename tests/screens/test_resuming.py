@@ -2,209 +2,38 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop import paths
-from simpsons_desktop.ai import think
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import open_match
-from simpsons_desktop.rules import NOBODY, Ask, Observation, TakingBack, fingerprint, observe, seal
-from simpsons_desktop.screens.keeping import Place
+from simpsons_desktop.rules import Ask, TakingBack, fingerprint, observe
 from simpsons_desktop.screens.parts.menu import Question
-from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
-from simpsons_desktop.store.settings import Answering, Asked, Pace, SeatChoice, TableChoice
-from tests.screens.at_table import StillThinker
-from tests.support.games import random_answer
+from simpsons_desktop.store.settings import Answering, Asked
+from tests.screens.kept_games import (
+    TABLE,
+    TWO,
+    come_in,
+    go_on,
+    offered,
+    open_window,
+    play_some,
+    playing,
+    rest,
+    what_is_there,
+)
 
-Show = Callable[..., None]
-TABLE = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", level="easy")), goal=5)
-TWO = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob")), goal=5)
-
-
-@pytest.fixture
-def open_window(preferences: Preferences, show: Show, shelf: Shelf, qtbot: QtBot) -> Iterator[Callable[[], MainWindow]]:
-    preferences.change(pace=Pace.INSTANT)
-    opened: list[MainWindow] = []
-
-    def begin() -> MainWindow:
-        window = MainWindow(preferences, random.Random(3))
-        window.thinker = StillThinker(window)
-        show(window)
-        window._shelf_read(shelf)
-        opened.append(window)
-        return window
-
-    yield begin
-    for window in opened:
-        window.leave()
-
-
-def playing(window: MainWindow) -> PlayScreen:
-    assert window.play is not None
-    return window.play
-
-
-def rest(window: MainWindow, qtbot: QtBot) -> PlayScreen:
-    """The game, once somebody is asked or the AI thinks, and everything is shown."""
-    play = playing(window)
-    qtbot.waitUntil(lambda: play.controller.timing.resting and not play.table.preparing, timeout=10_000)
-    qtbot.wait(20)
-    return play
-
-
-def come_in(window: MainWindow, qtbot: QtBot) -> PlayScreen:
-    """The game, once whoever is waited for sits there."""
-    play = rest(window, qtbot)
-    if play.curtain.isVisible():
-        play.curtain.here.click()
-        qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=5000)
-    return play
-
-
-def play_some(window: MainWindow, qtbot: QtBot, answers: int) -> PlayScreen:
-    """Let persons answer by chance, and AI seats too."""
-    chance = random.Random(5)
-    play = rest(window, qtbot)
-    for _ in range(answers):
-        play = come_in(window, qtbot)
-        game = play.controller
-        if game.offer is not None:
-            game.claim(NOBODY)
-        elif game.decision is not None:
-            play.controller.answer(random_answer(game.decision, chance))
-        elif game.record.state.winners is None and not game.chairs[game.record.state.asker].is_person:
-            state = game.record.state
-            game._mind.make_do(think("easy", seal(state, state.asker), 1).answer)
-            game._go_on()
-    return rest(window, qtbot)
-
-
-def offered(window: MainWindow, qtbot: QtBot) -> None:
-    """Wait until the home screen offers to go on."""
-    window.open_home()
-    qtbot.waitUntil(lambda: window.home.continue_button.game is not None, timeout=10_000)
-
-
-def go_on(window: MainWindow, qtbot: QtBot) -> PlayScreen:
-    offered(window, qtbot)
-    QTest.mouseClick(window.home.continue_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.play is not None and window.stack.currentWidget() is window.play, timeout=10_000)
-    return rest(window, qtbot)
-
-
-def what_is_there(play: PlayScreen) -> tuple[str, list[str], Observation, object, tuple[str, ...]]:
-    game = play.controller
-    prompt = (play.prompt.accessibleName(), *(button.text() for button in play.prompt.buttons if button.isVisible()))
-    return fingerprint(game.record.state), [line.text for line in game.log], game.seen, game.match.seats, prompt
-
-
-def test_the_entry_to_go_on_is_there_from_the_first_moment(
-    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
-) -> None:
-    window = open_window()
-    assert window.home.continue_button.isHidden()
-    window.start_game(TABLE, 0)
-    answers = len(play_some(window, qtbot, 6).controller.record.answers)
-    window.close()
-    again = open_window()
-    entry, new_game = again.home.continue_button, again.home.buttons[1]
-    assert entry.isVisible()
-    assert not again.resuming._looked
-    stood = new_game.geometry()
-    QTest.mouseClick(entry, Qt.MouseButton.LeftButton)  # before the match is found
-    qtbot.waitUntil(lambda: again.play is not None, timeout=10_000)
-    assert new_game.geometry() == stood, "no entry is pushed from under the pointer"
-    assert len(playing(again).controller.record.answers) == answers
-
-
-def test_whoever_wishes_for_something_else_is_not_fetched_back(
-    open_window: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window()
-    window.start_game(TABLE, 0)
-    play_some(window, qtbot, 6)
-    window.close()
-    again = open_window()
-    QTest.mouseClick(again.home.continue_button, Qt.MouseButton.LeftButton)  # before the match is found
-    again.pages.open_settings()
-    qtbot.waitUntil(lambda: again.resuming._looked, timeout=10_000)
-    qtbot.wait(300)
-    assert again.play is None
-    assert again.stack.currentWidget() is not again.home
-    again.open_home()
-    go_on(again, qtbot)
-
-
-def test_a_key_that_is_down_while_the_entries_change_presses_none(
-    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
-) -> None:
-    preferences.change(match_waits=True)
-    home = open_window().home
-    pressed: list[object] = []
-    for wish in (home.new_game, home.matches):
-        wish.connect(partial(pressed.append, wish))
-    QTest.keyPress(home, Qt.Key.Key_2)
-    home.show_game(None)
-    QTest.keyRelease(home, Qt.Key.Key_2)
-    assert not pressed
-    QTest.keyClick(home, Qt.Key.Key_2)
-    assert len(pressed) == 1
-
-
-def test_a_match_that_was_deleted_is_not_promised(
-    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
-) -> None:
-    window = open_window()
-    window.start_game(TABLE, 0)
-    play_some(window, qtbot, 6)
-    window.close()
-    again = open_window()
-    again.open_home()
-    qtbot.waitUntil(lambda: again.resuming.waiting is not None, timeout=10_000)
-    assert again.resuming.waiting is not None
-    again.resuming.waiting.path.unlink()
-    again.close()
-    assert not preferences.now.match_waits
-
-
-def test_a_game_whose_file_is_away_does_not_end_for_another_line_of_play(
-    open_window: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    window = open_window()
-    window.start_game(TABLE, 0)
-    match = play_some(window, qtbot, 6).controller.match
-    assert match.path is not None
-    away = match.path.with_suffix(".away")
-    match.path.rename(away)
-    window.resuming.take_up(match.path, Place(match.line.name, 1))
-    assert playing(window).controller.match is match
-    assert f"its file {match.path} is away" in window.toast.words.text()
-    away.rename(match.path)
-
-
-def test_an_entry_that_was_promised_in_vain_says_so(
-    open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
-) -> None:
-    preferences.change(match_waits=True)
-    window = open_window()
-    QTest.mouseClick(window.home.continue_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.toast.isVisible(), timeout=10_000)
-    assert "no match to go on with" in window.toast.words.text()
-    assert window.home.continue_button.isHidden()
-    assert not preferences.now.match_waits
+__all__ = ["open_window"]
 
 
 def test_a_closed_game_goes_on_where_it_was(

@@ -12,6 +12,7 @@ from simpsons_desktop.content.scribe import LogLine
 from simpsons_desktop.matches import MAIN, Seat, Seats, open_account, open_match
 from simpsons_desktop.matches.account import export_account, sights_of
 from simpsons_desktop.rules import NOBODY, Beat, observe
+from simpsons_desktop.rules.events import Resolved
 from simpsons_desktop.rules.observe import everything
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.tellings import EVERYTHING, Telling, eyes_for, history, tell_account, tell_match
@@ -134,8 +135,10 @@ def test_nobody_sees_more_of_a_match_that_goes_on_than_its_only_person(tmp_path:
 def test_what_lies_open_is_the_same_by_the_rules_and_by_what_is_seen() -> None:
     record = some_state(9, 3, 90)
     for outcome in history(record):
-        for _, after in outcome.beats:
+        for event, after in outcome.beats:
             state, sight = OfState(after), OfSight(None, observe(after, 1))
             assert (state.turn_number, tuple(state.points)) == (sight.turn_number, tuple(sight.points))
             for seat in range(3):
                 assert state.scene(seat) == sight.scene(seat)
+            if isinstance(event, Resolved):
+                assert list(state.left_out(event)) == list(sight.left_out(event))

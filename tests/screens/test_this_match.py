@@ -24,7 +24,7 @@ from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.tellings import history, tell_match
 from simpsons_desktop.screens.window import MainWindow
-from tests.screens.test_resuming import TABLE, open_window, play_some, rest
+from tests.screens.kept_games import TABLE, open_window, play_some, rest
 
 __all__ = ["open_window"]  # a fixture
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,11 +14,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.ai import think, usual_style
+from simpsons_desktop.content.library import library
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.company import unfiled
+from simpsons_desktop.matches import MatchError
 from simpsons_desktop.rules import Verb, observe, seal
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.screens.kept_thoughts import thoughts_of
+from simpsons_desktop.screens.matches_page import MatchesPage
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
@@ -27,7 +32,8 @@ from simpsons_desktop.screens.thoughts_words import account
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
 from tests.screens.at_table import AtTable, Show, StillThinker, options, position
-from tests.support.games import setup, twin
+from tests.support.games import setup, some_state, twin
+from tests.support.matches import kept
 
 NAMES = ("Bart", "Homer", "Krusty")
 KEYS = ("bart", "homer", "krusty")
@@ -62,7 +68,7 @@ def game(qapp: object) -> Iterator[GameController]:
 
 @pytest.fixture
 def page(game: GameController, style: Style, show: Show, qtbot: QtBot) -> ThoughtsPage:
-    made = ThoughtsPage(style, game, NAMES)
+    made = ThoughtsPage(style, game.record, game.diary.read(), NAMES)
     show(made)
     qtbot.waitUntil(lambda: bool(list(made.list.items())), timeout=10_000)
     return made
@@ -156,7 +162,7 @@ def test_the_keyboard_walks_through_it(page: ThoughtsPage, game: GameController)
 
 
 def test_no_turn_of_the_event_loop_puts_many_decisions_into_words(game: GameController, style: Style) -> None:
-    made = ThoughtsPage(style, game, NAMES)
+    made = ThoughtsPage(style, game.record, game.diary.read(), NAMES)
     made._go_on()
     assert 0 < len(made._words) <= 8
     made.deleteLater()
@@ -192,7 +198,7 @@ def test_while_the_game_runs_it_cannot_be_opened_and_nothing_of_it_is_anywhere(
     play_on(game, 30)
     assert game.record.state.winners is None
     assert game.match.line.thoughts
-    page = ThoughtsPage(style, game, NAMES)
+    page = ThoughtsPage(style, game.record, game.diary.read(), NAMES)
     show(page)
     qtbot.wait(50)
     assert not lines(page)
@@ -245,3 +251,47 @@ def test_the_window_opens_it_and_comes_back_to_the_result(
     qtbot.waitUntil(lambda: bool(lines(page)), timeout=10_000)
     QTest.keyClick(page.list, Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is play
+
+
+def filed(game: GameController, path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(game.match.journal.content)
+    return path
+
+
+def test_a_kept_match_that_is_over_tells_them_from_the_page_of_matches(
+    game: GameController, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = MainWindow(preferences)
+    window._shelf_read(shelf)
+    show(window)
+    filed(game, window.resuming.keeping.shelf.folder / "over.simpsons")
+    window.pages.open_matches()
+    matches = window.stack.currentWidget()
+    assert isinstance(matches, MatchesPage)
+    qtbot.waitUntil(lambda: bool(matches.list.matches.rows), timeout=10_000)
+    assert (matches.told.text(), matches.told.isEnabled()) == (THOUGHTS, True)
+    QTest.mouseClick(matches.told, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), ThoughtsPage), timeout=10_000)
+    page = window.stack.currentWidget()
+    assert isinstance(page, ThoughtsPage)
+    qtbot.waitUntil(lambda: bool(lines(page)), timeout=10_000)
+    assert len(lines(page)) == len(game.diary.read())
+    QTest.keyClick(page.list, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is matches
+
+
+def test_a_kept_match_tells_nothing_before_it_is_over_whatever_is_asked(game: GameController, tmp_path: Path) -> None:
+    over = thoughts_of(filed(game, tmp_path / "over.simpsons"), library().cards)
+    assert (over.entries, over.names) == (game.diary.read(), NAMES)
+    game.match.undo(8)
+    with pytest.raises(MatchError, match="As long as a match goes on"):
+        thoughts_of(filed(game, tmp_path / "undone.simpsons"), library().cards)
+    going = new_game()
+    play_on(going, 30)
+    with pytest.raises(MatchError, match="As long as a match goes on"):
+        thoughts_of(filed(going, tmp_path / "going.simpsons"), library().cards)
+    going.close()
+    thoughtless = kept(tmp_path / "none.simpsons", some_state(8, 2, 10_000))
+    with pytest.raises(MatchError, match="No thoughts of AI seats are kept"):
+        thoughts_of(thoughtless, library().cards)

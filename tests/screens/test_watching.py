@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,11 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import TableChoice
-from tests.screens.test_resuming import TABLE, TWO, open_window, play_some, rest
+from tests.screens.kept_games import TABLE, TWO, open_window, play_some, rest
+from tests.support.games import some_state
+from tests.support.matches import kept
 
 __all__ = ["open_window"]  # a fixture
 
@@ -73,3 +78,46 @@ def test_a_game_that_is_over_lets_its_match_go(open_window: Callable[[], MainWin
     window.open_home()
     assert window.play is None
     window.resuming.keeping.shelf.rename(path, "A fine evening")
+
+
+def test_a_file_that_comes_while_the_game_is_watched_again_leads_back_to_the_result_too(
+    open_window: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = open_window()
+    play = play_out(window, qtbot)
+    qtbot.waitUntil(play.winner.isVisible, timeout=10_000)
+    play.winner.watch.emit()
+    for name in ("other.simpsons", "third.simpsons"):
+        window.pages.open_replay(kept(tmp_path / name, some_state(8, 2, 40)))
+    replay = window.stack.currentWidget()
+    assert isinstance(replay, ReplayPage)
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is play
+    assert play.winner.isVisible()
+
+
+def test_a_page_that_opens_over_another_leads_back_to_the_game_from_which_that_was_opened(
+    open_window: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play = rest(window, qtbot)
+    file = kept(tmp_path / "other.simpsons", some_state(8, 2, 40))
+    openers: list[Callable[[], object]] = [
+        window.pages.open_decks, window.pages.open_rules, partial(window.pages.open_replay, file),
+    ]  # fmt: skip
+    for opener in openers:
+        window.pages.open_settings()
+        opener()
+        page = window.stack.currentWidget()
+        assert isinstance(page, Screen)
+        page.left.emit()
+        assert window.stack.currentWidget() is play
+        assert not play.controller.held
+    window.open_home()
+    window.pages.open_settings()
+    window.pages.open_rules()
+    page = window.stack.currentWidget()
+    assert isinstance(page, Screen)
+    page.left.emit()
+    assert window.stack.currentWidget() is window.home, "the game was left before"

@@ -99,6 +99,25 @@ def test_the_ways_on_by_keys(panel: WinnerPanel, qtbot: QtBot, key: Qt.Key, sign
         QTest.keyClick(panel, key)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_who_still_presses_the_key_that_ended_the_game_sees_the_result(panel: WinnerPanel, key: Qt.Key) -> None:
+    gone: list[str] = []
+    for name in (*WAYS.values(), "thoughts"):
+        getattr(panel, name).connect(lambda name=name: gone.append(name))
+    panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
+    for _ in range(3):
+        there = QApplication.focusWidget()
+        assert there is not None
+        QTest.keyClick(there, key)
+    assert (panel.isVisible(), gone) == (True, [])
+    assert panel.hasFocus(), "so that assistive tools read who won"
+    QTest.keyClick(panel, Qt.Key.Key_Tab)
+    there = QApplication.focusWidget()
+    assert there is not None
+    QTest.keyClick(there, key)
+    assert gone == ["again"], "by Tab and the key it can be chosen"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_no_sign_and_no_word_of_what_the_signs_mean_is_cut(

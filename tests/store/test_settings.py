@@ -74,7 +74,7 @@ def test_no_file_gives_the_usual_settings(tmp_path: Path) -> None:
 
 def test_the_usual_table_is_one_person_and_three_ai_seats_with_different_decks() -> None:
     table = Settings().last_table
-    assert [seat.level for seat in table.seats] == [None, "normal", "normal", "normal"]
+    assert [seat.level for seat in table.seats] == [None, "easy", "easy", "easy"], "as How to play advises"
     assert len({seat.deck for seat in table.seats}) == 4
     assert (table.goal, table.fair) == (7, False)
 
@@ -84,7 +84,7 @@ def test_the_usual_settings_need_no_ai(tmp_path: Path) -> None:
     code += "path = Path(sys.argv[1]); save(path, Settings()); assert load(path) == (Settings(), None);"
     code += "sys.exit('simpsons_desktop.ai' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code, str(tmp_path / "settings")], check=False).returncode == 0
-    assert store.USUAL_LEVEL in LEVELS
+    assert {store.FIRST_LEVEL, store.USUAL_LEVEL} < set(LEVELS)
 
 
 def test_a_table_of_an_older_version_has_no_fair_start(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from simpsons_desktop.rules import (
     decision,
     observe,
 )
-from simpsons_desktop.rules.abilities import MOMENTS, Ability
+from simpsons_desktop.rules.abilities import MOMENTS, Ability, Condition
 from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.state import HAND, About, Frame
 from simpsons_desktop.rules.values import altered, limit
@@ -219,7 +219,7 @@ CHECKS: Mapping[str, Callable[[Case], bool]] = {
     "for trashing only": _asks(lambda case, one: _event(case) != "trash"),
     "about your scene only": _asks(lambda case, one: one.condition is not None and one.condition.scene is not None),
     "nobody is ahead": _asks(lambda case, one: max(case.state.points) == case.state.points[case.seat]),
-    "action asks for more": _asks(lambda case, one: True),
+    "action asks for more": _asks(lambda case, one: isinstance(case.reason.values[0], Condition)),
     "not on that scene": lambda case: not _on_that_scene(case),
     "only matching are counted": lambda case: not _matches(case),
     "only others are counted": lambda case: _matches(case),

@@ -4,8 +4,11 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from simpsons_desktop.rules.record import Record
 from simpsons_desktop.table.paint_panels import paint_characters_left
 from simpsons_desktop.table.tokens import LIGHT, STAR_GOLD
+from simpsons_desktop.table.view import TableView
+from tests.table.tables import lay
 
 SIZES = [(266, 86), (178, 58), (84, 56)]
 
@@ -55,3 +58,9 @@ def test_figures_and_star_lie_side_by_side_within_the_panel(qapp: object, size: 
 def test_spent_ones_are_hollow(qapp: object, size: tuple[int, int]) -> None:
     assert len(runs(painted(size, 2, 3), {QColor(LIGHT.accent).name()}, 60 / 86)) == 1
     assert runs(painted(size, 2, 2), {QColor(LIGHT.accent).name()}, 60 / 86) == []
+
+
+def test_the_characters_left_say_what_they_mean(view: TableView, record: Record) -> None:
+    lay(view, record)
+    tip = view.table.furniture._pieces["left", 0].toolTip()
+    assert tip == "Characters left to play in this turn: 2 of 2. Stars are free: any number of them."

@@ -20,8 +20,8 @@ from simpsons_desktop.content.library import library
 from simpsons_desktop.rules.model import BLANK, Kind, Printed
 from simpsons_desktop.table import icons, pixmaps, tokens
 from simpsons_desktop.table.faces import BoardNumbers, State, paint_character, paint_hand, paint_printed, paint_states
-from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, load, width
-from simpsons_desktop.table.paint_plates import own_name
+from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, cap_height, load, width
+from simpsons_desktop.table.paint_plates import NAME_STEP, OWN_HEAD, own_name, own_name_room
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
@@ -362,6 +362,19 @@ def test_a_drawing_larger_than_the_cache_is_still_delivered() -> None:
     assert not cache.get(pixmaps.back_drawing(40), 1.0, LIGHT).pixmap.isNull()
     assert not cache.get(pixmaps.back_drawing(60), 1.0, LIGHT).pixmap.isNull()
     assert cache.get(pixmaps.back_drawing(60), 1.0, LIGHT).pixmap.size().width() == 64
+
+
+@pytest.mark.parametrize("size", [(234, 112), (284, 215), (312, 202), (226, 190), (180, 112)])
+@pytest.mark.parametrize("name", ["PLAYER 1", "MAXIMILIANA KATHARINA W", "ANN"])
+def test_the_name_stays_in_its_strip_and_clear_of_who_sits_there(name: str, size: tuple[int, int]) -> None:
+    rect = QRectF(0, 0, *size)
+    room, beside = own_name_room(rect, "Person")
+    lines, px = own_name(name, rect.height(), room)
+    assert lines == ["PLAYER 1"] or name != "PLAYER 1"
+    widest, rim = max(width(line, Cut.TITLE, px) for line in lines), px * 0.09
+    assert room.left() + widest + rim < beside.left()
+    height = px * (NAME_STEP * (len(lines) - 1) + cap_height(Cut.TITLE))
+    assert room.center().y() + height / 2 + rim < rect.height() * OWN_HEAD
 
 
 def test_a_long_name_takes_two_lines_on_the_own_plate_and_stays_large(qapp: object) -> None:

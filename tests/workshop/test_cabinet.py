@@ -298,18 +298,18 @@ def test_a_file_that_is_damaged_but_looks_as_it_did_is_told_of_when_it_is_opened
 
 
 def test_what_was_thrown_away_on_an_earlier_day_is_found_and_put_back(cabinet: Cabinet, kids: Draft) -> None:
-    assert cabinet.thrown_away() == ()
+    assert cabinet.thrown_away().decks == ()
     kids.note("Go.")
     cabinet.save(kids)
     cabinet.throw_away(kids.key)
     (cabinet.trash / "broken.txt").write_bytes(bytes(range(256)) * 20)
     later = another(cabinet)
-    broken, thrown = later.thrown_away()
+    broken, thrown = later.thrown_away().decks
     assert (broken.name, broken.size) == ("broken", 0)
     assert (thrown.name, thrown.size, thrown.there) == ("Kids", 2, later.folder / "trash" / "kids.txt")
     again = later.open(later.put_back(thrown))
     assert (again.plan, again.history) == ("Go.", kids.history)
     assert own(later) == ["Kids"]
-    assert [one.name for one in later.thrown_away()] == ["broken"]
+    assert [one.name for one in later.thrown_away().decks] == ["broken"]
     with pytest.raises(CabinetError, match=r"kids\.txt” can't be moved to “.*decks”.*Try again"):
         later.put_back(thrown)

@@ -96,6 +96,16 @@ def test_the_sentences_would_be_found_out_if_they_were_wrong() -> None:
     assert not true_reason(pick.card, wrong, finished.counts, Idea())
 
 
+def test_a_star_is_not_said_to_be_missing_where_the_deck_has_it() -> None:
+    def said(held: int) -> str:
+        picks = finish({"krusty": held} if held else {}, CARDS, 1, Idea("krusty")).picks
+        return next(pick.reason for pick in picks if pick.card.key == "krusty")
+
+    assert said(0).startswith("A deck needs a Star (3.3). ")
+    for held_already in (1, 2):
+        assert said(held_already).startswith("A deck has room for 3 copies of its Star (3.2). ")
+
+
 def keys_of(names: str) -> set[str]:
     """The traits whose names stand in a list of words."""
     by_name = {trait.name: trait.key for trait in CARDS.traits}
@@ -114,7 +124,11 @@ def true_reason(card: Printed, reason: str, counts: Mapping[str, int], idea: Ide
     actions = list(held(counts, Kind.ACTION))
     if reason == "The deck is built around it.":
         return card.key == idea.card
-    reason = reason.removeprefix("A deck needs a Star (3.3). ") if card.is_star else reason
+    reason = (
+        re.sub(r"^A deck (needs a Star \(3\.3\)|has room for 3 copies of its Star \(3\.2\))\. ", "", reason)
+        if card.is_star
+        else reason
+    )
     if found := re.fullmatch(r"(\d+) of your (\d+) Scenes want (.*), and this Character has it\.", reason):
         (trait,) = keys_of(found[3])
         wanting = sum(trait in scene.traits for scene in scenes)

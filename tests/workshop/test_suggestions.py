@@ -30,8 +30,12 @@ CASES = [
         "The deck has no Star yet; of all of them, these match most of your Scenes: Zed.",
         "zed",
     ),
-    (ODD, "2 of 5 Scenes want Celebrity: 0 of 6 Characters and Stars have it.", "pat-8 pat-9"),
-    ({**ODD, "pat-8": 1}, "2 of 5 Scenes want Celebrity: 1 of 7 Characters and Stars has it.", "pat-8 pat-9"),
+    (ODD, "2 of 5 Scenes want Celebrity and few match them: 0 of 6 Characters and Stars have it.", "pat-8 pat-9"),
+    (
+        {**ODD, "pat-8": 1},
+        "2 of 5 Scenes want Celebrity and few match them: 1 of 7 Characters and Stars has it.",
+        "pat-8 pat-9",
+    ),
     (ODD, "Opéra d'Été is hard to complete: 0 of 6 Characters and Stars match it.", "pat-8 pat-9"),
     (
         ODD,
@@ -84,6 +88,14 @@ def test_what_strikes_one_is_said_with_the_cards_to_mend_it(deck: dict[str, int]
 def test_a_sound_deck_is_not_told_what_it_lacks_not(deck: dict[str, int], sentence: str, cards: str) -> None:
     del deck, cards
     assert sentence not in [one.sentence for one in suggestions(SOUND, INDEX)]
+
+
+def test_a_trait_is_not_missed_where_its_scenes_are_matched_by_another_one() -> None:
+    """The Pier shows Kid and Family: to whoever has Kids enough, no Family is wanting."""
+    told = [one.sentence for one in suggestions({"pier": 3, "vault": 3, "ann": 6, "bob": 6}, INDEX)]
+    assert not [sentence for sentence in told if "Family" in sentence], told
+    told = [one.sentence for one in suggestions({"pier": 3, "vault": 3, "ann": 1, "bob": 9}, INDEX)]
+    assert "3 of 6 Scenes want Family and few match them: 0 of 10 Characters and Stars have it." in told
 
 
 def test_every_suggestion_shows_what_its_query_finds_and_they_are_few() -> None:

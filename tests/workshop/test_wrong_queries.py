@@ -8,7 +8,7 @@ from simpsons_desktop.workshop.card_index import CardIndex
 from simpsons_desktop.workshop.query import LONGEST, QueryError, parse, pieces, toggled
 from simpsons_desktop.workshop.tree import written
 from tests.workshop.small_library import ALL, DECK, PACKS, SMALL
-from tests.workshop.test_search import QUERIES
+from tests.workshop.test_search import QUERIES, SHIPPED
 
 INDEX = CardIndex(SMALL, PACKS)
 
@@ -145,6 +145,38 @@ def test_a_query_that_finds_nothing_says_why_and_what_is_near(query: str, senten
     for offer in answer.offers:
         assert offer.found == len(INDEX.find(offer.query, DECK)) > 0
         assert offer.words
+
+
+@pytest.mark.parametrize(
+    ("query", "read", "found"),
+    [
+        ("zed star", "zed kind:star", "zed"),
+        ("Scenes family", "kind:scene family", "pier"),
+        ("-boss character trait:kid", "-boss kind:character trait:kid", "ann pat-9"),
+        ("quill ACTION", "quill kind:action", "trick"),
+    ],
+)
+def test_a_word_that_names_a_kind_counts_as_that_where_nothing_else_is_found(query: str, read: str, found: str) -> None:
+    answer = INDEX.answer(query, {})
+    assert " ".join(card.key for card in answer.cards) == found
+    assert f"read as “{read}”" in answer.sentence
+    assert [offer.query for offer in answer.offers] == [read]
+    assert not INDEX.answer(f'"{query}"', {}).cards, "not between quotation marks"
+
+
+def test_as_long_as_the_words_themselves_find_something_they_are_words() -> None:
+    assert [card.key for card in INDEX.answer("each scene", {}).cards] == []
+    assert "read as" not in INDEX.answer("completing scene", {}).sentence
+    assert [card.key for card in INDEX.answer("completing scene", {}).cards] == ["wind"]
+    assert not INDEX.answer("xyz star", {}).cards
+    assert not INDEX.answer("star " * 100, {}).error
+
+
+def test_nothing_is_offered_twice_in_other_capitals() -> None:
+    offers = [offer.query.casefold() for offer in INDEX.answer("zde", {}).offers]
+    assert len(offers) == len(set(offers))
+    assert [offer.query for offer in SHIPPED.answer("krsty", {}).offers].count("krusty") == 1
+    assert "Krusty" not in [offer.query for offer in SHIPPED.answer("krsty", {}).offers]
 
 
 def test_an_empty_deck_is_why_nothing_of_it_is_found() -> None:

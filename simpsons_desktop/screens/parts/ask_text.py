@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.matches import LONGEST_NOTE
 from simpsons_desktop.screens.keys import ENTER
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.fields import NameField
 from simpsons_desktop.screens.style import Style
 
-LONGEST = 200  # letters
 WIDTH = 560  # of the field at scale 1
 
 
@@ -24,7 +24,7 @@ class AskText(Dialog):
     def __init__(self, style: Style, parent: QWidget, title: str, text: str, hint: str, yes: str) -> None:
         super().__init__(style, parent)
         self.add_line(title.upper(), "panel")
-        self.field = NameField(text, hint, LONGEST)
+        self.field = NameField(text, hint, LONGEST_NOTE)
         self.field.setMinimumWidth(min(style.px(WIDTH), parent.width() - 140))
         self.field.selectAll()
         self.field.returnPressed.connect(self._answer)

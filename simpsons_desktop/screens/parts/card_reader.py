@@ -38,6 +38,7 @@ class CardReader(Panel):
         self.card: Printed | None = None
         self.before: QWidget | None = None  # what had the keyboard
         self._text: CardText | None = None
+        self._explains = False  # whether somebody has asked for a word of this card
         self._cache = PixmapCache(CACHE)
         self.taps = Taps(style)
         self.face = Face()
@@ -49,14 +50,14 @@ class CardReader(Panel):
         self.close_button = IconButton(style, "game:cancel", self.tr("Close"), 34, key=BACK)
         self.close_button.room_u = 4.0
         self.close_button.clicked.connect(self.shut)
+        self.foot = Panel(style, 6, second=True)
         self._lay_out()
         self.setFocusProxy(self.words)
         style.changed.connect(self._restyle)
         self.hide()
 
     def _lay_out(self) -> None:
-        foot = Panel(self.house, 6, second=True)
-        foot.column.addWidget(self.meaning)
+        self.foot.column.addWidget(self.meaning)
         head = QHBoxLayout()
         head.addWidget(self.name, 1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -64,7 +65,7 @@ class CardReader(Panel):
         side.setSpacing(self.house.space(4))
         side.addLayout(head)
         side.addWidget(self.words, 1)
-        side.addWidget(foot)
+        side.addWidget(self.foot)
         row = QHBoxLayout()
         row.setSpacing(self.house.space(12))
         row.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
@@ -80,9 +81,11 @@ class CardReader(Panel):
         if not self.isVisible():
             self.before = self.window().focusWidget()
         self._explain("")
+        self._explains = False
         if not self.settle():
             return False
         self.show()
+        self._spare()
         self.raise_()
         self.words.setFocus(Qt.FocusReason.PopupFocusReason)
         return True
@@ -112,7 +115,16 @@ class CardReader(Panel):
         )
         self.words.show_card(self._text, None if beside else below)
         lie(self, spot)
+        self._spare()
         return True
+
+    def _spare(self) -> None:
+        """In little room the card's own words come first: nothing is said of those that can be explained."""
+        if self._explains or not self.isVisible():
+            return
+        self.foot.show()
+        self.column.activate()
+        self.foot.setVisible(not self.words.verticalScrollBar().maximum())
 
     def shut(self) -> None:
         """Close, and give the keyboard back."""
@@ -133,6 +145,10 @@ class CardReader(Panel):
             self.settle()
 
     def _explain(self, word: str) -> None:
+        """What a word means; once one was asked for, the room for it stays, so that nothing moves under the pointer."""
+        if word:
+            self._explains = True
+            self.foot.show()
         self.meaning.setText(meaning(word) if word else self.hint)
 
     # ---- measures

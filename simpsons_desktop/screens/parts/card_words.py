@@ -48,15 +48,15 @@ class CardWords(LinkedText):
         self.explained.emit(link.path() if link.scheme() == WORD else "")
 
     def show_card(self, text: CardText, face: Picture | None = None) -> None:
-        """Show the words of a card, and below them its face if one is given."""
+        """Show the words of a card, those of its rules first, and below them its face if one is given."""
         self.clear()
         cursor = QTextCursor(self.document())
         writer = _Writer(self.document(), cursor, self.house, self.devicePixelRatioF())
         writer.line([Run(text.subtitle)], Cut.BOLD, muted=True)
-        writer.line(text.kind, Cut.BOLD, muted=True)
+        writer.line(text.rules, Cut.SEMI)
+        writer.line(text.kind, Cut.BOLD, muted=True, gap=8)
         writer.line(text.traits, Cut.EXTRA)
         writer.line(text.numbers, Cut.EXTRA)
-        writer.line(text.rules, Cut.SEMI, gap=8)
         writer.line([Run(text.line)], Cut.MEDIUM, muted=True, gap=4)
         if text.now:
             writer.heading(self.tr("Now").upper(), self.house.title(18, 14), gap=10)

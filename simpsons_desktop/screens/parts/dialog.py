@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from simpsons_desktop.screens.keys import BACK
+from simpsons_desktop.screens.keys import BACK, ENTER
 from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Line, Panel, scrolling
@@ -25,7 +25,8 @@ AIR = 8  # pixels of the veil that stay in sight on every side
 class Dialog(QWidget):
     """Covers its parent while it is open. Esc dismisses it, number keys press its buttons, Tab stays inside.
 
-    `panel` is filled by whoever opens it; `solid` hides everything behind instead of dimming it.
+    `panel` is filled by whoever opens it; `solid` hides everything behind instead of dimming it. Whatever happens
+    below, it keeps the keyboard until it is closed or another dialog opens over it; see `open_over`.
     """
 
     dismissed = Signal()
@@ -47,6 +48,11 @@ class Dialog(QWidget):
         self.setGeometry(parent.rect())
         parent.installEventFilter(self)
         style.changed.connect(self.update)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._keep_keyboard)
+        if isinstance(parent, QStackedWidget):
+            parent.currentChanged.connect(self._stay_on_top)
 
     def open(self) -> None:
         """Show the dialog over everything else of its parent and take the keyboard."""
@@ -57,7 +63,24 @@ class Dialog(QWidget):
         self.show()
         self.around.activate()
         self.raise_()
+        self._take_keyboard()
+
+    def _take_keyboard(self) -> None:
         (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _keep_keyboard(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """Nothing that lies below the topmost dialog gets the keyboard."""
+        if now is None or self.isHidden() or self.isAncestorOf(now) or not isValid(self.covered):
+            return
+        if self.covered.isAncestorOf(now) and open_over(now)[-1] is self:
+            self._take_keyboard()
+
+    def _stay_on_top(self) -> None:
+        """Another page has come to the top of all that this lies over."""
+        if not self.isHidden():
+            for dialog in open_over(self.covered):
+                dialog.raise_()
+            open_over(self.covered)[-1]._take_keyboard()
 
     def close_up(self) -> None:
         """Take the dialog away for good."""
@@ -119,6 +142,7 @@ class Dialog(QWidget):
             self._tap(key)
 
     def _tap(self, key: str) -> None:
+        key = ENTER[0] if key in ENTER else key  # the number pad has another one
         for button in self.findChildren(HouseButton):
             if button.key == key and button.isVisible() and button.isEnabled():
                 button.click()
@@ -128,7 +152,7 @@ class Dialog(QWidget):
         """Take the keyboard, also when the screen below comes back with the dialog over it."""
         self.raise_()
         if not event.spontaneous():
-            (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
+            self._take_keyboard()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """A click beside the buttons does not take the keyboard from them."""
@@ -156,6 +180,12 @@ class Dialog(QWidget):
         veil = FLAT_VEIL if self.house.look.flat else VEIL
         painter.fillRect(event.rect(), QColor(self.house.look.room) if self.solid else veil)
         painter.end()
+
+
+def open_over(widget: QWidget) -> list[Dialog]:
+    """The dialogs that lie open over a widget, the topmost last; also while another page is what is shown."""
+    every = widget.window().findChildren(Dialog)  # found in the order in which they are painted
+    return [one for one in every if not one.isHidden() and one.covered.isAncestorOf(widget)]
 
 
 speaks_for(Dialog, DialogSpeaks)

@@ -31,7 +31,10 @@ MOST_IN_SIGHT = 16
 
 
 class Drop(QComboBox):
-    """A drop-down list. An item's icon name lies in its user data's companion role `ICON_ROLE`."""
+    """A drop-down list. An item's icon name lies in its user data's companion role `ICON_ROLE`.
+
+    What stands on a second line of a choice is shown in the list alone.
+    """
 
     ICON_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -127,7 +130,7 @@ class Drop(QComboBox):
         font = self.house.body(18, Cut.EXTRA, 13)
         if font.pixelSize() not in self._widest:
             rows = (self.model().index(at, 0) for at in range(self.count()))
-            choices = (str(row.data()) for row in rows if row.flags() & Qt.ItemFlag.ItemIsEnabled)
+            choices = (_first_line(str(row.data())) for row in rows if row.flags() & Qt.ItemFlag.ItemIsEnabled)
             self._widest[font.pixelSize()] = max((text_width(font, text) for text in choices), default=80.0)
         return self._widest[font.pixelSize()]
 
@@ -152,13 +155,18 @@ class Drop(QComboBox):
             icons.draw_icon(painter, icon, QRectF(left, face.center().y() - size / 2, size, size), ink)
             left += height * 0.84
         room_for_words = QRectF(left, face.top(), face.right() - height * 0.8 - left, height)
-        fit_text(painter, self.currentText(), Cut.EXTRA, self.house.px(18, 13), room_for_words, ink, LEFT)
+        words = _first_line(self.currentText())
+        fit_text(painter, words, Cut.EXTRA, self.house.px(18, 13), room_for_words, ink, LEFT)
         tip, wing = QPointF(face.right() - height * 0.42, face.center().y() + height * 0.09), height * 0.13
         painter.setPen(shapes.pen(ink, max(2.0, 3.4 * self.house.u)))
         painter.drawPolyline([tip + QPointF(-wing, -wing), tip, tip + QPointF(wing, -wing)])
         if self.hasFocus():
             focus_ring(painter, face, radius, self.house)
         painter.end()
+
+
+def _first_line(text: str) -> str:
+    return text.partition("\n")[0]
 
 
 class Switch(QAbstractButton):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolTip, QWidget
 
 from simpsons_desktop.content.scribe import LogLine, Topic
 from simpsons_desktop.rules import Printed
@@ -16,14 +16,15 @@ from simpsons_desktop.screens.parts.button import LEAST_HIT, CartoonButton, Hous
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.fields import CHEVRON, StrokeButton
 from simpsons_desktop.screens.parts.log_text import CARD, LogText
-from simpsons_desktop.screens.parts.panel import Panel, heading, label
+from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes
-from simpsons_desktop.table.fonts import Cut
-from simpsons_desktop.table.paint_text import fit_text
+from simpsons_desktop.table.fonts import Cut, width
+from simpsons_desktop.table.paint_text import LEFT, fit_text
 
 SPINE_ACTS = 4
 LEAST_WORD = 12.0  # pixels of its letters on the folded log
+TITLE_PX = 24, 16  # of the heading at scale 1, and at least
 EVERYBODY = -2
 
 
@@ -45,7 +46,7 @@ class LogPanel(Panel):
         self.fold.clicked.connect(self.folded)
         self.recap = IconButton(style, "game:backward-time", self.tr("Since your last turn"), 34, key=RECAP)
         self.recap.clicked.connect(self.recap_wanted)
-        self.title = heading(self.tr("Table log"))
+        self.title = Title(style, self.tr("Table log"))
         self.text = LogText(style)
         self.text.setAccessibleName(self.tr("Table log"))
         self.text.highlighted.connect(self._highlighted)
@@ -170,6 +171,28 @@ def copy_lines(lines: Sequence[LogLine]) -> None:
     QGuiApplication.clipboard().setText("\n".join(line.text for line in lines))
 
 
+class Title(QWidget):
+    """A heading that becomes smaller where its buttons leave it little room."""
+
+    def __init__(self, style: Style, words: str) -> None:
+        super().__init__()
+        self.house, self.words = style, words.upper()
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        style.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        px = self.house.px(*TITLE_PX)
+        return QSize(round(width(self.words, Cut.TITLE, px)), round(px * 1.4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        px = float(self.house.px(*TITLE_PX))
+        fit_text(painter, self.words, Cut.TITLE, px, QRectF(self.rect()), self.house.look.text, LEFT)
+        painter.end()
+
+
 class SeatPick(Segments[int]):
     """Everybody or one seat, by its symbol; its name is shown where the pointer rests."""
 
@@ -251,15 +274,15 @@ class LogSpine(HouseButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         face = self.paint_box(painter, self.house.look.face, self.width() * 0.32)
-        width = face.width()
-        side = width * 0.6
-        top = face.top() + width * 0.25
+        across = face.width()
+        side = across * 0.6
+        top = face.top() + across * 0.25
         spot = QRectF(face.center().x() - side / 2, top, side, side)
         icons.draw_icon(painter, "game:scroll-unfurled", spot, self.house.look.text)
-        name = QRectF(face.left() + 1, spot.bottom() + 1, width - 2, max(LEAST_WORD, width * 0.5) * 1.3)
+        name = QRectF(face.left() + 1, spot.bottom() + 1, across - 2, max(LEAST_WORD, across * 0.5) * 1.3)
         fit_text(painter, self.tr("Log"), Cut.EXTRA, name.height() / 1.3, name, self.house.look.text)
-        y = name.bottom() + width * 0.5
+        y = name.bottom() + across * 0.5
         for seat in self.acts:
-            shapes.seat_symbol(painter, seat, QPointF(face.center().x(), y), width * 0.31, 2, self.house.look.line)
-            y += width * 0.85
+            shapes.seat_symbol(painter, seat, QPointF(face.center().x(), y), across * 0.31, 2, self.house.look.line)
+            y += across * 0.85
         painter.end()

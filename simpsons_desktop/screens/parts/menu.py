@@ -6,12 +6,20 @@ from PySide6.QtCore import QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.screens.keys import HINT, LOG, REDO, UNDO
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import shapes
 
 HIGH = 44  # of an entry, at scale 1
+KEYS = {
+    "back": "1", "undo": UNDO, "redo": REDO, "hint": HINT, "log": LOG, "rules": "2", "settings": "3", "answers": "4",
+    "match": "5", "home": "6", "hand_over": "7", "leave": "8", "thoughts": "9",
+}  # fmt: skip
+"""The key of each entry, whatever else is offered: that of the game if it has one, else a number from top to bottom;
+what is there only at the end of a game has the last one.
+"""
 
 
 class PauseMenu(Dialog):
@@ -80,7 +88,7 @@ class PauseMenu(Dialog):
         self.panel.column.setSpacing(self.house.space(4))
 
     def _button(self, name: str, text: str, icon: str, tone: Tone, signal: SignalInstance) -> CartoonButton:
-        button = self.entries[name] = CartoonButton(self.house, text, "", tone, Glyph(icon), HIGH)
+        button = self.entries[name] = CartoonButton(self.house, text, KEYS[name], tone, Glyph(icon), HIGH)
         button.clicked.connect(signal)
         return button
 
@@ -94,17 +102,15 @@ class PauseMenu(Dialog):
         log: bool = False,
     ) -> None:  # fmt: skip
         """Offer undo and redo by these names, a hint, the log, the AI seats' thoughts, and that an AI plays on for the
-        person of a name; or none of them. Number keys count what is offered.
+        person of a name; or none of them.
         """
         named = {"undo": steps[0], "redo": steps[1], "hand_over": leaver}
         there = {**named, "hint": hint, "log": log, "thoughts": thoughts}
         if leaver:
             named["hand_over"] = self.tr("{0} leaves, an AI plays on").format(leaver)
-        number = 0
         for name, button in self.entries.items():
             offered = bool(there.get(name, True))
-            number += offered
-            button.say(named.get(name, button.text()), str(number) if offered and number < 10 else "", button.tone)
+            button.say(named.get(name, button.text()), button.key, button.tone)
             button.setAccessibleName(button.text())
             button.setVisible(offered)
         for divider, group in self.dividers:

@@ -85,6 +85,8 @@ class Sheet:
         yield Part(self._px(30, 20), self._title)
         if told.refusal:
             yield self._sentence(told.refusal, 17, 13, look.text, "game:cancel", look.bad)
+        if told.says:
+            yield self._sentence(told.says, 16, 12, look.text)
         if told.note:
             yield self._sentence(told.note, 15, 12, look.muted)
         for row in told.rows:

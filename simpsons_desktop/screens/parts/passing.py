@@ -12,7 +12,7 @@ from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.keys import ANSWERS, PASS_ROUND, PASS_TURN, PRESS
 from simpsons_desktop.screens.parts.passing_chip import PassChip
-from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, mode_name
+from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, mode_in_brief
 from simpsons_desktop.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -137,8 +137,9 @@ class Answers(QObject):
             if wish.passed:
                 one = self.tr("Answers: {0}, passed at one moment")
                 words = one if len(wish.passed) == 1 else self.tr("Answers: {0}, passed at {1} moments")
-            words = words.format(mode_name(self.game.asking.mode(seat)), len(wish.passed))
-            self.chip.say(words, self.tr("set when you are asked"), "", passing=False)
+            name, meaning = mode_in_brief(wish.mode, self.game.asking.mode(seat))
+            does = self.tr("set when you are asked")
+            self.chip.say(words.format(name, len(wish.passed)), does, "", passing=False, meaning=meaning)
         self.desk.text.show_chip(self.chip)
         self.place()
 

@@ -26,16 +26,25 @@ class PassChip(HouseButton):
         super().__init__(style, parent)
         self.room_u = 4.0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keyboard at the table
-        self.passing = False
+        self.passing, self._meaning = False, ""
         self.hide()
 
-    def say(self, words: str, does: str, key: str, passing: bool) -> None:
-        """Say something, and what a click or the key does about it; `passing`: answers are being passed."""
-        self.key, self.passing = key, passing
+    def say(self, words: str, does: str, key: str, passing: bool, meaning: str = "") -> None:
+        """Say something, and what a click or the key does about it; `passing`: answers are being passed.
+
+        `meaning` explains it to whoever rests the pointer on it, and to assistive tools.
+        """
+        self.key, self.passing, self._meaning = key, passing, meaning
         self.setText(words)
         self.explain(f"{words} · {does}")
         self.updateGeometry()
         self.update()
+
+    def _explain(self) -> None:
+        super()._explain()
+        self.setAccessibleDescription(self._meaning)
+        if self._meaning:
+            self.setToolTip(f"{self.toolTip()}\n{self._meaning}")
 
     def _face_height(self) -> int:
         return self.house.px(FACE, LEAST_FACE)

@@ -15,7 +15,7 @@ from simpsons_desktop.content.reasons import moment_words
 from simpsons_desktop.controller import Passing
 from simpsons_desktop.rules.abilities import MAIN, MOMENT_NAMES
 from simpsons_desktop.rules.model import Kind
-from simpsons_desktop.screens.keys import PASS_ROUND, PASS_TURN, PRESS
+from simpsons_desktop.screens.keys import ENTER, PASS_ROUND, PASS_TURN
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.dialog import Dialog
@@ -38,6 +38,20 @@ def mode_name(mode: Asked) -> str:
         Asked.EVEN: translate("Answering", "Even"),
         Asked.ALWAYS: translate("Answering", "Ask always"),
     }[mode]
+
+
+def mode_in_brief(wished: Asked, mode: Asked) -> tuple[str, str]:
+    """What a person wishes, with the way that it comes to at this table, and what that means, both short."""
+    even = translate("Answering", "You are asked whenever an Action of your Star could fit.")
+    quick = translate("Answering", "You are asked only when you hold an Action that fits.")
+    name = mode_name(wished)
+    if wished is Asked.USUAL:
+        usual = {
+            Asked.QUICK: translate("Answering", "Usual (quick)"),
+            Asked.EVEN: translate("Answering", "Usual (even)"),
+        }
+        name = usual[mode]
+    return name, quick if mode is Asked.QUICK else even
 
 
 def mode_words(mode: Asked) -> str:
@@ -114,7 +128,7 @@ class AnswersDialog(Dialog):
             "muted", wrap=True,
         )  # fmt: skip
         self.switches: dict[str, Switch] = {}
-        self.done = CartoonButton(style, self.tr("Done"), PRESS, Tone.MAIN)
+        self.done = CartoonButton(style, self.tr("Done"), ENTER[0], Tone.MAIN)  # Space is for the choices
         self.done.clicked.connect(self.dismissed)
         self.pass_turn = CartoonButton(style, self.tr("Pass this turn"), PASS_TURN)
         self.pass_round = CartoonButton(style, self.tr("Pass until the next turn"), PASS_ROUND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -19,6 +20,7 @@ from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.pixmaps import PRINTED_RATIO, PixmapCache, art_is_ready, printed_drawing
 
 FACE, LEAST_FACE = 372.0, 280.0  # width of the face at scale 1, and in pixels where the window is broad enough
+LARGER = 0.08  # of its width: the steps in which a face is tried larger, up to the text factor
 NARROW, NARROW_PANEL = 1280, 300.0  # below this width of the window the panel is so broad, and has no notes
 PAD, RADIUS = 12, 24
 CACHE = 24 * 1024 * 1024
@@ -55,6 +57,7 @@ class Preview(QWidget):
         self.card: Printed | None = None
         self.notes: tuple[Note, ...] = ()
         self._shows_notes = False
+        self._width = 0  # of the face that is shown
         self._next: tuple[Printed, tuple[Note, ...]] | None = None
         self._cache = PixmapCache(CACHE)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -67,7 +70,8 @@ class Preview(QWidget):
     def show_card(self, printed: Printed, wait_ms: int = 0, notes: Sequence[Note] = ()) -> None:
         """Show a face with notes below it; without a wait if another one is shown."""
         self._next = (printed, tuple(notes))
-        art_is_ready(printed_drawing(printed, self._face()[0]), self.devicePixelRatioF())  # ask for it while we wait
+        likely = printed_drawing(printed, self._width or self._faces()[-1])
+        art_is_ready(likely, self.devicePixelRatioF())  # ask for it while we wait
         if wait_ms and not self.isVisible():
             self.delay.start(wait_ms)
         else:
@@ -92,6 +96,7 @@ class Preview(QWidget):
 
     def _forget(self) -> None:
         self._cache.clear()
+        self._width = 0
         self.put_away()
 
     def _appear(self) -> None:
@@ -99,12 +104,13 @@ class Preview(QWidget):
         if self._next is None:
             return
         self.card, self.notes = self._next
-        found = self.finds(self._sizes())
+        tried = self._tried()
+        found = self.finds([size for _, _, size in tried])
         if found is None:
             self.hide()
             return
         number, spot = found
-        self._shows_notes = bool(self.notes) and number == 0 and not self._narrow
+        self._width, self._shows_notes, _ = tried[number]
         said = card_text(self.card, [note.words for note in self.notes])
         self.setAccessibleName(said.plain)
         lie(self, spot)
@@ -136,14 +142,17 @@ class Preview(QWidget):
     def _slab(self) -> float:
         return max(4.0, self.house.space(7))
 
-    def _face(self) -> Size:
-        most = NARROW_PANEL - 2 * self._edge if self._narrow else max(LEAST_FACE, FACE * self.house.u)
-        width = round(min(most, (self.covered.height() - 40) / PRINTED_RATIO))
-        return width, round(width * PRINTED_RATIO)
+    def _faces(self) -> list[int]:
+        """The widths of a face, the largest first: as large as the text if there is room, else step by step smaller."""
+        usual = NARROW_PANEL - 2 * self._edge if self._narrow else max(LEAST_FACE, FACE * self.house.u)
+        most = (self.covered.height() - 40) / PRINTED_RATIO
+        steps = max(0, math.ceil((self.house.factor - 1) / LARGER))
+        wished = [usual * min(self.house.factor, 1 + step * LARGER) for step in range(steps, 0, -1)]
+        return list(dict.fromkeys(round(min(width, most)) for width in (*wished, usual)))
 
     def breadth(self) -> float:
-        """How broad the panel is."""
-        return self._face()[0] + 2 * self._edge
+        """How broad the panel is at least."""
+        return self._faces()[-1] + 2 * self._edge
 
     def _font(self) -> QFont:
         return self.house.body(17, floor=13)
@@ -152,18 +161,18 @@ class Preview(QWidget):
         """Side of the icon before a note."""
         return self.house.px(20, 15)
 
-    def _note_height(self, note: Note) -> float:
-        room = QRectF(0, 0, self._face()[0] - self._sign() * 1.5, 10_000)
+    def _note_height(self, note: Note, width: float) -> float:
+        room = QRectF(0, 0, width - self._sign() * 1.5, 10_000)
         return QFontMetricsF(self._font()).boundingRect(room, WRAPPED, note.words).height() + self.house.space(6)
 
-    def _sizes(self) -> list[Size]:
-        """With the notes and without them."""
-        height = self._face()[1]
-        plain = self.breadth(), height + 2 * self._edge + self._slab
-        if self._narrow or not self.notes:
-            return [plain]
-        notes = sum(map(self._note_height, self.notes)) + self.house.space(PAD)
-        return [(plain[0], plain[1] + notes), plain]
+    def _tried(self) -> list[tuple[int, bool, Size]]:
+        """Faces with the notes, then without them: the width of each, whether it has notes, and its panel's size."""
+        noted = [True, False] if self.notes and not self._narrow else [False]
+        return [(width, notes, self._size(width, notes)) for notes in noted for width in self._faces()]
+
+    def _size(self, width: int, noted: bool) -> Size:
+        notes = sum(self._note_height(note, width) for note in self.notes) + self.house.space(PAD) if noted else 0
+        return width + 2 * self._edge, round(width * PRINTED_RATIO) + 2 * self._edge + self._slab + notes
 
     # ---- painting
 
@@ -175,7 +184,7 @@ class Preview(QWidget):
         look, ink, slab, edge = self.house.look, self._ink, self._slab, self._edge
         sheet = QRectF(self.rect()).adjusted(ink / 2, ink / 2, -ink / 2, -ink / 2 - slab)
         shapes.box(painter, sheet, self.house.space(RADIUS), look.paper, ink, slab, look.line)
-        width, height = self._face()
+        width, height = self._width, round(self._width * PRINTED_RATIO)
         drawing, ratio = printed_drawing(self.card, width), self.devicePixelRatioF()
         if self._cache.has(drawing, ratio, look) or art_is_ready(drawing, ratio):
             picture = self._cache.get(drawing, ratio, look)
@@ -190,7 +199,7 @@ class Preview(QWidget):
         look, side, top = self.house.look, self._sign(), room.top()
         painter.setFont(self._font())
         for note in self.notes:
-            height = self._note_height(note)
+            height = self._note_height(note, room.width())
             row = QRectF(room.left(), top, room.width(), height)
             spot = QRectF(row.left(), row.center().y() - side / 2, side, side)
             icons.draw_icon(painter, note.icon, spot, getattr(look, note.tone))

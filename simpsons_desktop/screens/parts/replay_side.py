@@ -64,7 +64,7 @@ class ReplaySide(Panel):
         self.hand_row = Flow(self.hands, 0)
         self.turn = _narrow(heading("", "name"))
         self.turn.setWordWrap(True)
-        self.step = label("", "muted")
+        self.step = _narrow(label("", "muted", wrap=True))
         self.log = ReplayLog(style)
         speeds = [(SLOW, self.tr("Slow")), (NORMAL, self.tr("Normal")), (FAST, self.tr("Fast"))]
         self.speed = Segments(style, speeds, NORMAL, self.tr("Speed"), 36)
@@ -97,6 +97,24 @@ class ReplaySide(Panel):
 
     # ---- what can be picked
 
+    def offer(self, there: bool) -> None:
+        """Whether there is a match with which something can be done; where it stands is told afterwards."""
+        self.eyes.setEnabled(there and self.eyes.count() > 1)
+        self.line.setEnabled(there)
+        self.hands.setEnabled(there)
+        self.comment.setEnabled(False)
+        self.play_on.setEnabled(False)
+
+    def clear(self) -> None:
+        """There is no match; nothing is left of one that was there."""
+        self.log.show_lines(())
+        self.turn.clear()
+        self.step.clear()
+        self.offer_lines((), "")
+        self.eyes.clear()
+        self.eyes.hide()
+        self._offer_hands(())
+
     def offer_lines(self, names: Sequence[str], now: str) -> None:
         """The lines of play of the match; one alone needs no picking."""
         self.line.clear()
@@ -115,6 +133,7 @@ class ReplaySide(Panel):
             self.eyes.add(name, eyes, icons.get(eyes, "game:person"))
         self.eyes.setCurrentIndex(max(0, self.eyes.findData(now)))
         self.eyes.setEnabled(len(allowed) > 1)
+        self.eyes.show()
         self._offer_hands(seats if now == EVERYTHING else ())
 
     def _offer_hands(self, seats: Seats) -> None:

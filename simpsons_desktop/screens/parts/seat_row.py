@@ -19,7 +19,7 @@ from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.seating import sitter_words, style_words
 from simpsons_desktop.screens.shelf import Offer, Unfit
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.store.settings import LONGEST_NAME, SeatChoice
+from simpsons_desktop.store.settings import DECKS, LONGEST_NAME, SeatChoice
 from simpsons_desktop.table import shapes
 from simpsons_desktop.table.tokens import STARS
 
@@ -97,7 +97,14 @@ class SeatRow(Panel):
     def _fill_decks(self, unfit: Sequence[Unfit]) -> None:
         """All decks, those that can't be played last and out of reach."""
         emblems = {key: star.emblem for key, star in STARS.items()}
-        self.deck.add_all([(deck.name, deck.key, emblems.get(deck.star.key, ""), deck.plan) for deck in self.decks])
+        easy = self.tr("For beginners")
+        names = [f"{deck.name}\n{easy}" if deck.key in DECKS else deck.name for deck in self.decks]
+        self.deck.add_all(
+            [
+                (name, deck.key, emblems.get(deck.star.key, ""), deck.plan)
+                for name, deck in zip(names, self.decks, strict=True)
+            ]
+        )
         for other in unfit[:MOST_REFUSED]:
             self.deck.refuse(other.name, other.why)
         more = len(unfit) - MOST_REFUSED

@@ -36,7 +36,8 @@ def stage(look: Look) -> tuple[str, str]:
 
 class WinnerPanel(Dialog):
     """Who won, with everybody's points; play again, another table, home, look at the table once more (Esc), watch
-    the game from its first card on, or what the AI seats thought.
+    the game from its first card on, or what the AI seats thought. No button has the keyboard until Tab, an arrow or a
+    number asks for one.
     """
 
     again = Signal()
@@ -74,6 +75,7 @@ class WinnerPanel(Dialog):
         self.watched, self.told = buttons[-2:]
         self.offer()
         self.add_buttons(buttons)
+        self.first = None  # whoever still presses Space to pass or to end the turn must not begin another game
         self.dismissed.connect(self.hide)
         self.hide()
 

@@ -17,7 +17,7 @@ from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.workshop.cabinet import Cabinet, CabinetError, KeptDeck
 from simpsons_desktop.workshop.card_index import CardIndex
 from simpsons_desktop.workshop.draft import Draft
-from simpsons_desktop.workshop.trash import ThrownAway
+from simpsons_desktop.workshop.trash import ThrownAway, Trash
 
 
 class Bench(QObject):
@@ -313,7 +313,7 @@ class Bench(QObject):
         else:
             self._do(work, thrown)
 
-    def look_into_trash(self, then: Callable[[Sequence[ThrownAway]], object]) -> None:
+    def look_into_trash(self, then: Callable[[Trash], object]) -> None:
         """Look what decks lie in the trash; `then` is told."""
         self._do(self.cabinet.thrown_away, then)
 

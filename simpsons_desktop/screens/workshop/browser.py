@@ -89,7 +89,7 @@ class Browser(QWidget):
         column.addWidget(self.stack, 1)
 
     def _bind(self) -> None:
-        self.search.asked.connect(self._ask)
+        self.search.asked.connect(self._written)
         self.search.down.connect(self.to_cards)
         self.search.entered.connect(self._take_current)
         self.filters.asked.connect(self.search.ask)
@@ -150,6 +150,12 @@ class Browser(QWidget):
         self.search.show_answer(self.answer, self.examples)
         self._show_cards(self.answer.cards, place)
 
+    def _written(self, text: str) -> None:
+        """A new query: Enter takes the first card that it finds, whichever was marked before."""
+        self._ask(text)
+        if self.cards.cards:
+            self._mark(0)
+
     def _changed(self) -> None:
         """The deck is another one: a query or an order that looks at it is answered anew; the mark stays in place."""
         place = max(0, self.shown.currentIndex().row())
@@ -188,8 +194,12 @@ class Browser(QWidget):
             self.shown.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_current(self) -> None:
-        if self.shown.current is not None and self.search.text.strip():
+        if self.shown.current is None or not self.search.text.strip():
+            return
+        if self.shown.in_sight(self.shown.currentIndex()):
             self.taken.emit(self.shown.current)
+        else:
+            self._into_sight()  # nobody takes what they do not see
 
     # ---- order and view
 

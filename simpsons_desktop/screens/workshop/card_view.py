@@ -203,6 +203,10 @@ class CardView(Walked, View):
         last = self._looked_at
         return self.visualRect(self.model().index(last.row(), last.column()) if last.isValid() else self.currentIndex())
 
+    def in_sight(self, index: Index) -> bool:
+        """Whether an entry is to be seen, if only in part."""
+        return self.visualRect(cast(QModelIndex, index)).intersects(self.viewport().rect())
+
     def pointed_at(self, index: Index) -> bool:
         """Whether the pointer is over an entry."""
         spot = self.viewport().mapFromGlobal(self.cursor().pos())

@@ -146,9 +146,10 @@ class DeckColumn(QWidget):
     def show_deck(self) -> None:
         """Show the deck in hand as it is now."""
         draft, cards = self.bench.draft, self.bench.cards
-        self.name.setReadOnly(draft is None)
+        self.name.setEnabled(draft is not None)  # at once: what is typed now would be nobody's name
         if draft is None:
-            self._away.start()
+            if not self._away.isActive():
+                self._away.start()
             return
         self._away.stop()
         self.setEnabled(True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.keys import DELETE, RENAME
@@ -13,6 +14,7 @@ from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.buttons_menu import menu_of
+from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.parts.put_back import PutBack
@@ -21,7 +23,7 @@ from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.shelf_list import ShelfList
 from simpsons_desktop.screens.workshop.trash_dialog import TrashDialog
 from simpsons_desktop.workshop.cabinet import KeptDeck
-from simpsons_desktop.workshop.trash import ThrownAway
+from simpsons_desktop.workshop.trash import ThrownAway, Trash
 
 
 class DeckShelf(QWidget):
@@ -43,6 +45,7 @@ class DeckShelf(QWidget):
         self.trash = CartoonButton(style, self.tr("Trash …"), height=44)
         self.back = PutBack(style)
         self._filling = False  # what is marked meanwhile is nobody's wish
+        self._wish = 0  # to see the trash: only the last one counts, and none that was left behind
         foot = QWidget()
         flow = Flow(foot, self.house.space(4))
         for button in (*self.buttons, self.trash):
@@ -78,7 +81,7 @@ class DeckShelf(QWidget):
         self.copy.clicked.connect(self._copy)
         self.retitle.clicked.connect(self._ask_name)
         self.throw.clicked.connect(self._throw)
-        self.trash.clicked.connect(lambda: self.bench.look_into_trash(self._open_trash))
+        self.trash.clicked.connect(self._look_into_trash)
         self.back.button.clicked.connect(self._put_back)
         self.bench.listed.connect(self._show)
         self.bench.saved.connect(self._read_again)
@@ -169,8 +172,21 @@ class DeckShelf(QWidget):
             self.back.offer(None)
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _open_trash(self, thrown: Sequence[ThrownAway]) -> None:
-        dialog = TrashDialog(self.house, self.page, thrown, self.bench.cabinet.trash)
+    def _look_into_trash(self) -> None:
+        self._wish += 1
+        self.bench.look_into_trash(partial(self._open_trash, self._wish))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever goes elsewhere leaves behind what was not there in time."""
+        if not event.spontaneous():
+            self._wish += 1
+        super().hideEvent(event)
+
+    def _open_trash(self, wish: int, trash: Trash) -> None:
+        """Show the trash, unless it was wished for once more, or something else is looked at by now."""
+        if wish != self._wish or any(dialog.isVisible() for dialog in self.page.findChildren(Dialog)):
+            return
+        dialog = TrashDialog(self.house, self.page, trash, self.bench.cabinet.trash)
         dialog.wanted.connect(self.bench.put_back)
         self.back.offer(None)
         dialog.open()

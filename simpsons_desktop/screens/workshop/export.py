@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from simpsons_desktop import paths
 from simpsons_desktop.content.decks import Deck, write_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
@@ -57,15 +58,29 @@ def form_words() -> dict[Form, str]:
     }
 
 
+def kinds(*endings: str) -> str:
+    """Which files a dialog shows: those with one of these endings, or else all."""
+    words = {
+        Form.PICTURE.ending: translate("Workshop", "Pictures ({0})"),
+        Form.A4.ending: translate("Workshop", "PDF files ({0})"),
+    }
+    shown = words.get(endings[0], translate("Workshop", "Deck lists ({0})"))
+    return ";;".join(
+        (shown.format(" ".join(f"*{ending}" for ending in endings)), translate("Workshop", "All files (*)"))
+    )
+
+
 def ask_where(parent: QWidget, suggested: str) -> Path | None:
     """Ask the player where a file is to be written; None: nowhere."""
-    name, _ = QFileDialog.getSaveFileName(parent, translate("Workshop", "Export the deck"), suggested)
+    title, place = translate("Workshop", "Export the deck"), str(paths.documents() / suggested)
+    name, _ = QFileDialog.getSaveFileName(parent, title, place, kinds(Path(suggested).suffix))
     return Path(name) if name else None
 
 
 def ask_which(parent: QWidget) -> Path | None:
     """Ask the player for a list to read; None: none."""
-    name, _ = QFileDialog.getOpenFileName(parent, translate("Workshop", "Import a deck"))
+    title, lists = translate("Workshop", "Import a deck"), (Form.OWN.ending, Form.TEXT.ending)
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(paths.documents()), kinds(*lists))
     return Path(name) if name else None
 
 
@@ -89,14 +104,26 @@ def ended(path: Path, form: Form) -> Path:
 
 
 class Exports(QObject):
-    """Exports the deck in hand; `said` tells what came of it."""
+    """Exports the deck in hand; `said` tells what came of it.
+
+    `settled`: no file is under way any more; it carries whether all of them were written.
+    """
 
     said = Signal(str)
+    settled = Signal(bool)
 
     def __init__(self, style: Style, page: QWidget, bench: Bench, pickers: Pickers) -> None:
         super().__init__(page)
         self.house, self.page, self.bench, self.pickers = style, page, bench, pickers
         self.job: Job | None = None
+        self._painting: Path | None = None  # where the job's picture goes
+        self._under_way: list[Path] = []
+        self._fine = True  # of those that were under way since none was
+
+    @property
+    def under_way(self) -> str:
+        """The name of the file that was asked for first and is not there yet (empty: none)."""
+        return self._under_way[0].name if self._under_way else ""
 
     def menu(self, copy_key: str) -> QMenu:
         """Every form; the menu goes when it is closed."""
@@ -126,11 +153,14 @@ class Exports(QObject):
         if path == asked:
             self.write(form, path, deck)
         else:
-            self.bench.aside.do(partial(os.path.lexists, path), partial(self._write_unless, form, path, deck))
+            self._under_way.append(path)
+            look = partial(self._write_unless, form, path, deck)
+            self.bench.aside.do(partial(os.path.lexists, path), look, partial(self._told, path, False))
 
     def _write_unless(self, form: Form, path: Path, deck: Deck, there: bool) -> None:
         """Write a file of a name that the player did not see, but ask first where it is `there` already."""
         if not there:
+            self._under_way.remove(path)
             self.write(form, path, deck)
             return
         words = self.tr("“{0}” is in that folder already.").format(path.name)
@@ -139,6 +169,7 @@ class Exports(QObject):
         question.agreed.connect(partial(self.write, form, path, deck))
         question.other.connect(partial(self.export, form))
         question.open()
+        self._settle(path, False)
 
     def copy(self) -> None:
         """Put the deck into the clipboard; without one, what is there stays."""
@@ -153,10 +184,10 @@ class Exports(QObject):
         """Write a deck to a file."""
         if form in (Form.TEXT, Form.OWN):
             content = write_deck(deck, self.bench.cards, exact=form is Form.OWN).encode("utf-8")
-            self.bench.aside.do(partial(_write, path, lambda: content), self.said.emit)
+            self._under_way.append(path)
+            self._put_down(path, lambda: content)
             return
-        if self.job is not None:
-            self.job.stop()
+        self.stop()
         self.said.emit(self.tr("The cards are being painted …"))
         lines = entries(deck.counts, (), self.bench.cards)  # in the order in which the deck is shown
         held = [(line.printed, line.count) for line in lines if isinstance(line, Held)]
@@ -164,20 +195,45 @@ class Exports(QObject):
             self.job = png_sheet(deck.name, held, self)
         else:
             self.job = pdf_sheet(deck.name, held, PageSize.A4 if form is Form.A4 else PageSize.LETTER, self)
+        self._painting = path
+        self._under_way.append(path)
         self.job.done.connect(partial(self._painted, path))
         self.job.start()
 
+    def stop(self) -> None:
+        """Paint no further what is being painted, and forget it."""
+        if self.job is not None and self._painting is not None:
+            self.job.stop()
+            self._under_way.remove(self._painting)
+            self.job = self._painting = None
+
     def _painted(self, path: Path, content: Callable[[], bytes]) -> None:
-        self.job = None
-        self.bench.aside.do(partial(_write, path, content), self.said.emit)
+        self.job = self._painting = None
+        self._put_down(path, content)
+
+    def _put_down(self, path: Path, content: Callable[[], bytes]) -> None:
+        """Write a file beside the window's thread."""
+        told = partial(self._told, path)
+        self.bench.aside.do(partial(_write, path, content), lambda result: told(*result), partial(told, False))
+
+    def _told(self, path: Path, written: bool, sentence: str) -> None:
+        self.said.emit(sentence)
+        self._settle(path, written)
+
+    def _settle(self, path: Path, written: bool) -> None:
+        """A file is not under way any more."""
+        self._under_way.remove(path)
+        self._fine = self._fine and written
+        if not self._under_way:
+            fine, self._fine = self._fine, True
+            self.settled.emit(fine)
 
 
-def _write(path: Path, content: Callable[[], bytes]) -> str:
-    """Write a file; what is to be said about it."""
+def _write(path: Path, content: Callable[[], bytes]) -> tuple[bool, str]:
+    """Write a file; whether that went well, and what is to be said about it."""
     try:
         write_whole(path, content(), lasting=True)
     except OSError as error:
-        return translate("Workshop", "The deck can't be written to “{0}” ({1}); choose another place.").format(
-            path, error.strerror
-        )
-    return translate("Workshop", "The deck was written to “{0}”.").format(path)
+        words = translate("Workshop", "The deck can't be written to “{0}” ({1}); choose another place.")
+        return False, words.format(path, error.strerror)
+    return True, translate("Workshop", "The deck was written to “{0}”.").format(path)

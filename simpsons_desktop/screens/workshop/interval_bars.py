@@ -115,5 +115,7 @@ class IntervalBars(Drawn):
         painter.drawLine(QPointF(x, inner.top()), QPointF(x, inner.bottom()))
         if span.mark is not None:
             x = self._at(span.mark, bar)
-            painter.setPen(shapes.pen(look.bad, ink))
-            painter.drawLine(QPointF(x, bar.top() - ink * 1.5), QPointF(x, bar.bottom() + ink * 1.5))
+            ends = QPointF(x, bar.top() - ink * 1.5), QPointF(x, bar.bottom() + ink * 1.5)
+            for colour, wide in ((look.paper, 3.6), (look.trash, 1.8)):  # red in every look, clear of the bar's yellow
+                painter.setPen(shapes.pen(colour, ink * wide))
+                painter.drawLine(*ends)

@@ -23,7 +23,6 @@ from simpsons_desktop.screens.parts.panel import Panel, scrolling
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.previews import CardPreviews
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.about_dialog import AboutDialog
 from simpsons_desktop.screens.workshop.bench import Bench
@@ -38,9 +37,8 @@ from simpsons_desktop.screens.workshop.help_dialog import HelpDialog
 from simpsons_desktop.screens.workshop.import_dialog import INSTEAD, INTO, NEW, ImportDialog
 from simpsons_desktop.screens.workshop.lab_runner import LabRunner
 from simpsons_desktop.screens.workshop.laboratory_panel import LaboratoryPanel
+from simpsons_desktop.screens.workshop.previews import WorkshopPreviews
 from simpsons_desktop.screens.workshop.understanding import Understanding
-from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.workshop.cabinet import Cabinet
 from simpsons_desktop.workshop.draft import Draft
 from simpsons_desktop.workshop.finishing import Finished
@@ -49,27 +47,6 @@ from simpsons_desktop.workshop.reading import ListReport
 DECKS, CARDS, INSIGHT, LABORATORY = "decks", "cards", "insight", "laboratory"
 CALM_MS = 300  # after the page was shown, and between two places that are made ahead
 DECK_WIDTH, LEAST_DECK = 560, 340  # of the deck's column, at scale 1 and in pixels
-
-
-class WorkshopPreviews(CardPreviews):
-    """Faces that lie beside the card that is looked at, and beside the deck where there is room for that."""
-
-    def __init__(self, style: Style, page: WorkshopPage) -> None:
-        super().__init__(style, page)
-        self.page = page
-        self.about: CardView | None = None  # where the card that is looked at lies
-
-    def kept(self) -> Sequence[Rect]:
-        view = self.about
-        if view is None or not view.isVisible():
-            return ()
-        spot = QRect(view.viewport().mapTo(self.page, QPoint()), view.viewport().size())
-        cell = view.looked_at_rect().translated(spot.topLeft())
-        return (rect_of(cell.intersected(spot)),)
-
-    def wished(self) -> Sequence[Rect]:
-        side = self.page.right if self.about is not self.page.column.list else self.page.panel
-        return (rect_of(QRect(side.mapTo(self.page, QPoint()), side.size())),)
 
 
 class WorkshopPage(Page):
@@ -221,6 +198,7 @@ class WorkshopPage(Page):
     def close_workshop(self) -> None:
         """The window closes: what was edited last is on the disk, and no process goes on."""
         self.bench.flush()
+        self.exports.stop()
         self.runner.close()
 
     def go_to(self, place: str) -> None:

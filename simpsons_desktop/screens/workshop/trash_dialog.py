@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -14,7 +13,7 @@ from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.lines import Line, Lines
 from simpsons_desktop.screens.parts.panel import heading, label
 from simpsons_desktop.screens.style import Style
-from simpsons_desktop.workshop.trash import ThrownAway
+from simpsons_desktop.workshop.trash import ThrownAway, Trash
 
 WIDTH, HEIGHT = 900, 620
 
@@ -24,21 +23,20 @@ class TrashDialog(Dialog):
 
     wanted = Signal(object)
 
-    def __init__(self, style: Style, page: QWidget, thrown: Sequence[ThrownAway], folder: Path) -> None:
+    def __init__(self, style: Style, page: QWidget, trash: Trash, folder: Path) -> None:
         super().__init__(style, page)
-        self.thrown = tuple(thrown)
+        self.thrown = trash.decks
         self.setAccessibleName(self.tr("Trash"))
         self.lines = Lines(style, self.tr("Decks that were thrown away"))
         self.lines.show_lines([Line(at, self._words(one)) for at, one in enumerate(self.thrown)])
         self.back = CartoonButton(style, self.tr("Put it back"), tone=Tone.MAIN)
         self.close_button = CartoonButton(style, self.tr("Close"))
         self.first = self.lines if self.thrown else self.close_button
-        words = self.tr("They lie in “{0}”.") if self.thrown else self.tr("The trash is empty. It is “{0}”.")
         foot = QWidget()
         flow = Flow(foot, 0, centred=True)
         flow.add(self.back)
         flow.add(self.close_button)
-        self.where = label(words.format(folder), "muted", wrap=True)
+        self.where = label(self._about(trash, folder), "muted", wrap=True)
         self.panel.column.addWidget(heading(self.tr("Trash"), "panel"))
         for widget in (self.where, self.lines, foot):
             self.panel.column.addWidget(widget, int(widget is self.lines))
@@ -49,8 +47,23 @@ class TrashDialog(Dialog):
         self.close_button.clicked.connect(self.dismissed)
         self.dismissed.connect(self.close_up)
 
+    def _about(self, trash: Trash, folder: Path) -> str:
+        """Where they lie, and how many are not in the list."""
+        if not trash.decks:
+            return self.tr("The trash is empty. It is “{0}”.").format(folder)
+        if not trash.more:
+            return self.tr("They lie in “{0}”.").format(folder)
+        words = (
+            self.tr("One more deck is there that is not in this list.")
+            if trash.more == 1
+            else self.tr("{0} more decks are there that are not in this list.")
+        )
+        return self.tr("They lie in “{0}”. {1}").format(folder, words.format(trash.more))
+
     def _words(self, one: ThrownAway) -> str:
         """Its name, how many cards it has, and the name of its file, which tells it from its namesakes."""
+        if one.damaged:
+            return self.tr("{0}: can't be read ({1})").format(one.name, one.there.name)
         if not one.size:
             return self.tr("{0}: no cards ({1})").format(one.name, one.there.name)
         if one.size == 1:

@@ -166,4 +166,4 @@ def test_a_deck_is_put_back_from_the_trash_on_another_day(page: WorkshopPage, ca
     assert (page.column.name.text(), counts(page)) == ("Yours", {"bobo": 2})
     assert page.shelf.list.current is not None
     assert page.shelf.list.current.deck.name == "Yours"
-    assert [one.name for one in cabinet.thrown_away()] == ["Mine"]
+    assert [one.name for one in cabinet.thrown_away().decks] == ["Mine"]

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 import zlib
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop import paths
 from simpsons_desktop.content.decks import Deck
+from simpsons_desktop.screens import match_files
 from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.screens.workshop import export
 from simpsons_desktop.screens.workshop.deck_model import Held
 from simpsons_desktop.screens.workshop.export import Form, Pickers, ended
 from simpsons_desktop.screens.workshop.page import WorkshopPage
@@ -198,3 +203,32 @@ def test_sheets_have_the_cards_in_the_order_of_the_list(
         page.exports.write(Form.PICTURE if sheet == "png_sheet" else Form.LETTER, tmp_path / "x", deck_of(page))
     assert painted == [shown]
     rest(page, qtbot)
+
+
+def test_asking_for_a_file_begins_in_the_documents_with_files_of_our_own_kinds(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "Documents"))
+    asked: list[tuple[str, str]] = []
+
+    def ask(parent: object, title: str, place: str, kinds: str) -> tuple[str, str]:
+        asked.append((place, kinds))
+        return "", ""
+
+    for name in ("getSaveFileName", "getOpenFileName"):
+        monkeypatch.setattr(QFileDialog, name, ask)
+    parent = cast(QWidget, None)
+    for there in (paths.documents(), tmp_path / "Documents"):
+        there.mkdir(exist_ok=True)
+        asked.clear()
+        export.ask_where(parent, "My deck.png")
+        export.ask_which(parent)
+        match_files.ask_where(parent, "Sunday.simpsons")
+        match_files.ask_which(parent)
+        assert [place for place, _ in asked] == [
+            str(there / "My deck.png"), str(there), str(there / "Sunday.simpsons"), str(there)
+        ]  # fmt: skip
+        assert [kinds.partition(";;")[0] for _, kinds in asked] == [
+            "Pictures (*.png)", "Deck lists (*.simpsonsdeck *.txt)", "Matches (*.simpsons)", "Matches (*.simpsons)"
+        ]  # fmt: skip

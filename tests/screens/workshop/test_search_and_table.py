@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -47,6 +48,23 @@ def test_finding_nothing_is_said_with_a_way_out(empty: WorkshopPage) -> None:
     click(empty.browser.search.clear)
     assert len(empty.browser.cards.cards) == len(empty.bench.cards.cards)
     assert empty.browser.search.field.hasFocus()
+
+
+def test_enter_takes_the_first_card_of_a_new_query_and_no_card_out_of_sight(empty: WorkshopPage) -> None:
+    browser, field = empty.browser, empty.browser.search.field
+    browser.search.ask("kind:star")
+    last = browser.cards.cards[-1]
+    browser.grid.setCurrentIndex(browser.cards.index(browser.cards.row_of(last), 0))
+    browser.search.ask("kind:character")
+    first = browser.cards.cards[0]
+    assert last in browser.cards.cards
+    assert browser.shown.current == first != last
+    QApplication.processEvents()
+    browser.grid.verticalScrollBar().setValue(browser.grid.verticalScrollBar().maximum())
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert empty.bench.counts == {}
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert empty.bench.counts == {first.key: 1}
 
 
 def test_an_empty_line_offers_examples_that_find_something(empty: WorkshopPage) -> None:

@@ -36,13 +36,14 @@ def test_no_edit_goes_into_the_old_deck_while_another_one_is_read(page: Workshop
     page.bench.open("homer")
     double_click(page.browser.grid, "bobo")
     page.bench.undo()
+    assert not page.column.name.isEnabled(), "at once: what is typed there would be lost"
     qtbot.waitUntil(lambda: not page.column.isEnabled(), timeout=5000)
     assert old.deck == before
     assert counts(page) == {}
     slow.set()
     rest(page, qtbot)
     assert in_hand(page) == "homer"
-    assert page.column.isEnabled()
+    assert page.column.name.isEnabled()
 
 
 def test_of_several_decks_that_were_marked_the_last_one_is_taken_in_hand(page: WorkshopPage, qtbot: QtBot) -> None:
@@ -102,7 +103,7 @@ def test_a_damaged_deck_that_is_thrown_away_takes_none_out_of_hand(page: Worksho
     slow.set()
     rest(page, qtbot)
     assert page.bench.draft is before
-    assert [one.name for one in page.bench.cabinet.thrown_away()] == ["bad"]
+    assert [one.name for one in page.bench.cabinet.thrown_away().decks] == ["bad"]
 
 
 def test_while_another_window_has_thrown_the_deck_in_hand_away_no_other_one_is_marked(
@@ -151,14 +152,14 @@ def test_a_deck_that_is_thrown_away_on_its_way_into_the_hand_does_not_come(page:
     slow.set()
     rest(page, qtbot)
     assert in_hand(page) == marked(page) != thrown
-    assert [one.name for one in page.bench.cabinet.thrown_away()] == ["Thrown"]
+    assert [one.name for one in page.bench.cabinet.thrown_away().decks] == ["Thrown"]
 
 
 def test_a_damaged_deck_that_is_put_back_stands_in_the_list(page: WorkshopPage, cabinet: Cabinet, qtbot: QtBot) -> None:
     cabinet.trash.mkdir(parents=True)
     (cabinet.trash / "bad.txt").write_bytes(bytes(range(256)) * 20)
     before = page.bench.draft
-    page.bench.put_back(cabinet.thrown_away()[0])
+    page.bench.put_back(cabinet.thrown_away().decks[0])
     rest(page, qtbot)
     assert "own:bad" in [kept.key for kept in page.shelf.list.decks.rows]
     assert page.bench.draft is before
