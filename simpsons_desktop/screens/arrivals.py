@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -73,12 +75,22 @@ def open_file(window: MainWindow, path: Path) -> None:
     """Show what a file holds: a match is watched, a deck's list comes into the workshop, a pack to the others."""
     from simpsons_desktop.content.pack_file import is_pack_file  # here: the first paint must not wait for it
 
+    _note(window, path)
     if path.suffix.casefold() == PACK or (path.suffix.casefold() == ".zip" and is_pack_file(path)):
         _offer_pack(window, path)
     elif path.suffix.casefold() in DECK_ENDINGS:
         window.pages.open_deck_file(path)
     else:
         window.pages.open_replay(path)
+
+
+def _note(window: MainWindow, path: Path) -> None:
+    """Tell the desktop's list of recent files, beside the window."""
+    from simpsons_desktop.recent import list_of, remember  # here: the first paint must not wait for it
+
+    place = list_of(os.environ)
+    if place is not None and path.is_file() and not window.preferences.safe:
+        Thread(target=remember, args=(path, place, datetime.now(UTC)), name="recent", daemon=True).start()
 
 
 def _offer_pack(window: MainWindow, path: Path) -> None:
