@@ -65,7 +65,7 @@ class Farewell(QObject):
                 self.tr("Quit without it"), self.tr("Stay"),
             )  # fmt: skip
             question.agreed.connect(partial(self._go, self.window.leave))
-            question.dismissed.connect(self._forget)
+            question.dismissed.connect(self._stay)
             exports.settled.connect(partial(self._written, question))
             self._show(question)
         return False
@@ -73,10 +73,11 @@ class Farewell(QObject):
     def _written(self, question: Question, fine: bool) -> None:
         """Nothing is waited for any more; what could not be written keeps the window open, which says why."""
         if self.question is question:
-            self.question = None
             question.close_up()
             if fine:
-                self.window.leave()
+                self._go(self.window.leave)
+            else:
+                self._stay()
 
     def _no_deck_lost(self) -> bool:
         """Whether no edit of a deck would be lost; else that is asked."""
@@ -91,15 +92,15 @@ class Farewell(QObject):
                 self.window.house, self.window.stack, self.tr("Quit?"), words, self.tr("Quit"), self.tr("Stay")
             )
             question.agreed.connect(partial(self._go, self._leave_decks))
-            question.dismissed.connect(self._forget)
+            question.dismissed.connect(self._stay)
             self._show(question)
         return not lost
 
-    def _forget(self) -> None:
-        self.question = None
-
     def _show(self, question: Question) -> None:
+        """Ask; a game that is there waits meanwhile."""
         self.question = question
+        if self.window.play is not None:
+            self.window.play.controller.hold(True)
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.activateWindow()
         question.open()
@@ -121,15 +122,16 @@ class Farewell(QObject):
         stay, save = self.tr("Stay"), self.tr("Save elsewhere …")
         question = Question(window.house, window.stack, title, words, yes, stay, save)
         question.agreed.connect(partial(self._go, go))
-        question.other.connect(lambda: play.this_match.save_elsewhere(lambda: self._go(go), lambda: self._stay(play)))
-        question.dismissed.connect(lambda: self._stay(play))
-        play.controller.hold(True)
+        question.other.connect(lambda: play.this_match.save_elsewhere(lambda: self._go(go), self._stay))
+        question.dismissed.connect(self._stay)
         self._show(question)
 
     def _go(self, go: Callable[[], object]) -> None:
         self.question = None
         go()
 
-    def _stay(self, play: PlayScreen) -> None:
+    def _stay(self) -> None:
+        """Nothing is asked any more: a game goes on, also one that came to the screen below the question."""
         self.question = None
-        play.leaving.go_on()
+        if self.window.play is not None:
+            self.window.play.leaving.go_on()

@@ -14,7 +14,7 @@ from simpsons_desktop.content.words import short_name
 from simpsons_desktop.matches import Kept, Shelf
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.model import Printed
-from simpsons_desktop.screens.kept_thoughts import thoughts_of
+from simpsons_desktop.screens.kept_thoughts import KeptThoughts, thoughts_of
 from simpsons_desktop.screens.keys import DELETE, RENAME
 from simpsons_desktop.screens.match_files import WHOLE, Pickers, export, eyes_to_export, name_for
 from simpsons_desktop.screens.matches_words import title_of
@@ -208,7 +208,12 @@ class MatchesPage(Page):
     def _tell_thoughts(self) -> None:
         """The whole file is read for it: a glance doesn't show whether it keeps any."""
         if self.list.current is not None:
-            self.aside.do(partial(thoughts_of, self.list.current.path, self.cards), self.thoughts.emit)
+            self.aside.do(partial(thoughts_of, self.list.current.path, self.cards), self._thoughts_read)
+
+    def _thoughts_read(self, kept: KeptThoughts) -> None:
+        """Show them, unless something else is looked at by now."""
+        if self.isVisible():
+            self.thoughts.emit(kept)
 
     def _pick_file(self) -> None:
         path = self.pickers.which(self)

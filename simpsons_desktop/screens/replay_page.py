@@ -199,10 +199,14 @@ class ReplayPage(Screen):
         self.line_name = line
         self.table.set_sitters([sitter_of(seat) for seat in telling.seats])
         self.piles.names = tuple(seat.name for seat in telling.seats)
-        self.side.offer_lines(source.lines, line)
-        self.side.offer_eyes(source.eyes(line), telling.eyes, telling.seats)
+        self.offer_picks(source, telling)
         self._show(telling)
         self.player.tell(telling, at)
+
+    def offer_picks(self, source: Source, telling: Telling) -> None:
+        """Offer lines of play and eyes; those that are shown stand there as picked."""
+        self.side.offer_lines(source.lines, self.line_name)
+        self.side.offer_eyes(source.eyes(self.line_name), telling.eyes, telling.seats)
 
     def _show(self, telling: Telling) -> None:
         """Its log, and its turns and comments on the timeline."""

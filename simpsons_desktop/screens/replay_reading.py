@@ -84,7 +84,8 @@ class Reading(QObject):
             return
         page, self._path = self.page, None
         page.source, self._before = self._before, None
-        if page.source is not None:
+        if page.source is not None and page.player.telling is not None:
+            page.offer_picks(page.source, page.player.telling)  # what was picked last never came
             self._stand(page.source)
             page.player.came.emit(page.player.at)
             page.note.say(sentence)

@@ -17,7 +17,7 @@ from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
-from tests.screens.kept_games import TABLE, TWO, come_in, open_window, play_some
+from tests.screens.kept_games import TABLE, TWO, come_in, open_window, play_some, rest
 from tests.support.games import some_state
 from tests.support.matches import kept
 
@@ -141,6 +141,26 @@ def test_a_game_that_begins_below_a_dialog_waits_for_it(open_window: Open, qtbot
     assert has_keyboard(sheet)
     close(sheet, window)
     qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=10_000)
+    assert not waits(play)
+
+
+def test_a_game_waits_for_the_question_whether_to_quit_and_goes_on_afterwards(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    window = open_window()
+    monkeypatch.setattr(window.pages, "at_risk", lambda: "The last edits of a deck can't be written.")
+    window.close()
+    assert window.farewell.question is not None
+    window.start_game(TABLE, 0)  # it was on its way to the screen already
+    play = rest(window, qtbot)
+    assert waits(play)
+    assert has_keyboard(window.farewell.question)
+    close(window.farewell.question, window)
+    qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=10_000)
+    assert not waits(play)
+    window.close()
+    assert waits(play)
+    close(window.farewell.question, window)
     assert not waits(play)
 
 

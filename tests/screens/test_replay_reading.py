@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.matches import open_match
+from simpsons_desktop.matches import MAIN, Match, open_match
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_page import ReplayPage
@@ -135,6 +135,23 @@ def test_what_cannot_be_shown_leaves_the_match_that_is_in_sight(
     assert page.side.comment.isEnabled()
     assert page.side.play_on.isEnabled()
     assert page.side.eyes.isEnabled() is (page.side.eyes.count() > 1)
+
+
+def test_a_line_that_was_picked_and_never_came_is_not_told_of_as_picked(
+    page: ReplayPage, first: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    match = Match.resume(first, library().cards)
+    match.branch("what if", 20)
+    match.close()
+    opened(page, first, qtbot)
+    shown = page.line_name, page.player.telling
+    page.side.line.setCurrentIndex(page.side.line.findData(MAIN))
+    page.side.line.activated.emit(page.side.line.currentIndex())
+    drop(page, tmp_path / "gone.simpsons")
+    stand(page, qtbot)
+    assert (page.line_name, page.player.telling) == shown
+    assert page.side.line.currentData() == page.line_name == "what if"
+    assert page.side.line.isEnabled()
 
 
 @pytest.mark.parametrize("watched_before", [False, True])

@@ -259,17 +259,30 @@ def filed(game: GameController, path: Path) -> Path:
     return path
 
 
-def test_a_kept_match_that_is_over_tells_them_from_the_page_of_matches(
-    game: GameController, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot, tmp_path: Path
-) -> None:
+@pytest.fixture
+def matches(game: GameController, preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot) -> MatchesPage:
+    """The page of matches in its window, at one that is over."""
     window = MainWindow(preferences)
     window._shelf_read(shelf)
     show(window)
     filed(game, window.resuming.keeping.shelf.folder / "over.simpsons")
     window.pages.open_matches()
-    matches = window.stack.currentWidget()
-    assert isinstance(matches, MatchesPage)
-    qtbot.waitUntil(lambda: bool(matches.list.matches.rows), timeout=10_000)
+    made = window.stack.currentWidget()
+    assert isinstance(made, MatchesPage)
+    qtbot.waitUntil(lambda: bool(made.list.matches.rows) and not made.aside.busy, timeout=10_000)
+    return made
+
+
+def window_of(matches: MatchesPage) -> MainWindow:
+    window = matches.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def test_a_kept_match_that_is_over_tells_them_from_the_page_of_matches(
+    game: GameController, matches: MatchesPage, qtbot: QtBot
+) -> None:
+    window = window_of(matches)
     assert (matches.told.text(), matches.told.isEnabled()) == (THOUGHTS, True)
     QTest.mouseClick(matches.told, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), ThoughtsPage), timeout=10_000)
@@ -279,6 +292,15 @@ def test_a_kept_match_that_is_over_tells_them_from_the_page_of_matches(
     assert len(lines(page)) == len(game.diary.read())
     QTest.keyClick(page.list, Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is matches
+
+
+def test_whoever_has_gone_elsewhere_is_not_fetched_back_to_them(matches: MatchesPage, qtbot: QtBot) -> None:
+    window = window_of(matches)
+    QTest.mouseClick(matches.told, Qt.MouseButton.LeftButton)
+    assert matches.aside.busy
+    window.open_home()
+    qtbot.waitUntil(lambda: not matches.aside.busy, timeout=10_000)
+    assert window.stack.currentWidget() is window.home
 
 
 def test_a_kept_match_tells_nothing_before_it_is_over_whatever_is_asked(game: GameController, tmp_path: Path) -> None:

@@ -91,12 +91,15 @@ def test_a_held_key_acts_once(qtbot: QtBot, view: TableView, record: Record) -> 
 
 
 def test_keys_that_were_changed_move_the_ring_and_act(qtbot: QtBot, view: TableView, record: Record) -> None:
-    lay(view, record)
+    cards = characters_to_play(lay(view, record))
     view.usual_key = Keys({"Right": "J", "Space": "X"}).usual
-    for key in (Key.Key_J, Key.Key_X):
-        QTest.keyClick(view, key)
-    focus = view.gestures.held
-    assert focus is not None
+    while view.lights.focus is None or view.lights.focus[1] not in cards:
+        last = view.lights.focus
+        QTest.keyClick(view, Key.Key_J)
+        assert view.lights.focus != last
+    _, card = view.lights.focus
+    QTest.keyClick(view, Key.Key_X)
+    assert view.gestures.held == card
     view.gestures.put_back()
     QTest.keyClick(view, Key.Key_Escape)
     QTest.keyClick(view, Key.Key_Right)
@@ -150,14 +153,14 @@ def test_space_belongs_to_the_ring_while_it_is_shown_and_else_to_the_window(qtbo
     window.resize(1280, 720)
     window.show()
     view.set_pace("instant")
-    lay(view, record)
+    asked = lay(view, record)
     view.setFocus()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(view, Key.Key_Space)
     assert pressed == [True]
     assert view.gestures.held is None
-    QTest.keyClick(view, Key.Key_Up)
+    view.look_at(("card", max(characters_to_play(asked))))
     QTest.keyClick(view, Key.Key_Space)
     assert pressed == [True]
     assert view.gestures.held is not None
