@@ -31,6 +31,8 @@ from simpsons_desktop.wishes import Wish
 NAME = "simpsons-desktop"
 DESKTOP_ID = "io.github.simpsons_desktop.SimpsonsDesktop"
 """What the launcher's file is called, by which a desktop knows whose window this is."""
+LOCK_S = 0.001
+"""So long a thread keeps Python's lock that the window waits for: several times in a turn, where one is computing."""
 LAST_READING_S = 2.0  # so long the program waits, once its window has closed, for the file that is being read
 
 
@@ -65,6 +67,7 @@ def run_window(
     language.install(lambda context, text: QCoreApplication.translate(context, text))
     fonts.load()
     app.setFont(fonts.body(15))
+    sys.setswitchinterval(LOCK_S)
     tidying = Tidying()
     held_keys = HeldKeys(app)
     app.installEventFilter(held_keys)

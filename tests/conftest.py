@@ -54,6 +54,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 # As in the program: cycles are looked for on this thread alone, or objects of Qt die on others (`screens.tidying`).
 gc.disable()
+sys.setswitchinterval(0.001)  # as there, too
 TESTS_PER_FULL_LOOK = 50
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from multiprocessing import get_context
@@ -11,6 +12,10 @@ from threading import Event, Lock
 from typing import Any
 
 GRACE_S = 3.0  # so long a process has to end by itself when it is told to
+LAST_S = 2.0
+_starting = Lock()
+# The end of the program waits for a process that a thread is just starting: half started it would complain aloud.
+atexit.register(_starting.acquire, timeout=LAST_S)
 
 
 class Assistant:
@@ -76,7 +81,7 @@ class Assistant:
 
 def _started(process: BaseProcess) -> bool:
     """Start it; no more processes or memory is like one that ends at once."""
-    with suppress(OSError):
+    with suppress(OSError), _starting:
         process.start()
         return True
     return False

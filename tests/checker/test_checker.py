@@ -18,7 +18,7 @@ from .play import NOT_IN_SHAPE, play_all, play_games, read_printed
 from .talk import PIPE_BYTES, Referee, SilenceError, Speaker
 from .wrong_rules import WRONG_RULES
 
-GAMES = int(os.environ.get("CHECKER_GAMES", "90"))
+GAMES = int(os.environ.get("CHECKER_GAMES", "50"))
 # Enough random games for the rarest fault to show; most show in the first.
 FAULT_GAMES = range(60)
 EVERYTHING = {

@@ -21,7 +21,7 @@ from simpsons_desktop.rules import Printed
 
 from .packs_of import NEW, ROOM, picture
 
-ROUNDS = int(os.environ.get("PACK_MUTATIONS", "1000"))
+ROUNDS = int(os.environ.get("PACK_MUTATIONS", "400"))
 SECONDS = 2.0  # for one pack, on a machine that does other things as well
 SEED = 20031015
 BASE: dict[str, bytes] = {

@@ -14,7 +14,7 @@ from tests.end_to_end.agreement import disagreements, replays
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.monkey import Monkey
 
-THINGS, BETWEEN = int(os.environ.get("MONKEY_THINGS", "80")), 40
+THINGS, BETWEEN = int(os.environ.get("MONKEY_THINGS", "60")), 40
 
 
 def table(persons: int, ais: int) -> TableChoice:

@@ -28,7 +28,7 @@ from tests.support.games import random_answer, setup, twin
 from tests.support.rulebook import RULES
 from tests.support.true_reasons import CHECKS, Case
 
-POSITIONS = max(40, int(os.environ.get("WHY_NOT_POSITIONS", "1000")))
+POSITIONS = max(40, int(os.environ.get("WHY_NOT_POSITIONS", "500")))
 PARTS = max(4, POSITIONS // 1000)  # so that several processes can share them
 MOST_OF_A_GAME = 60
 COMMON = {

@@ -240,7 +240,8 @@ def test_whoever_starts_and_pauses_it_waits_for_nothing(
     gate.set()  # all of that was done without it
     wait(lambda: laboratory.stage is Stage.DONE)
     wait(lambda: not voices())
-    assert [report for report in ear.reports if report.games] == [ear.last]
+    played = [report.games for report in ear.reports]
+    assert played == sorted(played), "it was begun once"
     assert ear.last.games == 4
 
 

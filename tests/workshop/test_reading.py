@@ -19,8 +19,8 @@ from simpsons_desktop.workshop.reading import Entry, ListReport, What, read_list
 from tests.workshop import lists
 from tests.workshop.lists import CARDS, FORMS, written
 
-DECKS = int(os.environ.get("WORKSHOP_DECKS", "200"))
-TEXTS = int(os.environ.get("WORKSHOP_TEXTS", "160"))
+DECKS = int(os.environ.get("WORKSHOP_DECKS", "100"))
+TEXTS = int(os.environ.get("WORKSHOP_TEXTS", "80"))
 PARTS = 4  # of the long ones, for several processes
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16-le+", "utf-16-be+", "utf-16-le", "utf-16-be", "latin-1", "cp1252")
 LENNY = library().cards["lenny"]

@@ -17,7 +17,7 @@ from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.screens.keys import COPY, FIND, PASTE, REDO, RENAME, UNDO
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.choice import Segments
-from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.parts.dialog import Dialog, open_over
 from simpsons_desktop.screens.parts.dropped import Dropped
 from simpsons_desktop.screens.parts.panel import Panel, scrolling
 from simpsons_desktop.screens.parts.screen import Page
@@ -160,7 +160,13 @@ class WorkshopPage(Page):
         return self.insight if place == INSIGHT else self.laboratory
 
     def _prepare(self) -> None:
-        """Make the next place that is not there yet, one in a turn: none of them has to be waited for then."""
+        """Make the next place that is not there yet, one in a turn: none of them has to be waited for then.
+
+        Not while a dialog is open: what it reads on a thread would make a long turn of it.
+        """
+        if open_over(self):
+            self._later.start()
+            return
         place = next((one for one in ("browser", "insight", "laboratory") if one not in self.__dict__), None)
         if place is not None and self.isVisible():
             getattr(self, place)
