@@ -83,6 +83,15 @@ def play_some(window: MainWindow, qtbot: QtBot, answers: int) -> PlayScreen:
     return rest(window, qtbot)
 
 
+def reopened(open_window: Callable[[], MainWindow], qtbot: QtBot) -> MainWindow:
+    """A window that is opened after another one was closed in the middle of a game."""
+    window = open_window()
+    window.start_game(TABLE, 0)
+    play_some(window, qtbot, 6)
+    window.close()
+    return open_window()
+
+
 def offered(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the home screen offers to go on."""
     window.open_home()

@@ -19,6 +19,7 @@ from tests.screens.kept_games import (
     open_window,
     play_some,
     playing,
+    reopened,
 )
 
 __all__ = ["open_window"]
@@ -61,11 +62,7 @@ def test_an_untouched_game_is_told_of_in_one_way(open_window: Callable[[], MainW
 def test_whoever_wishes_for_something_else_is_not_fetched_back(
     open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
-    window = open_window()
-    window.start_game(TABLE, 0)
-    play_some(window, qtbot, 6)
-    window.close()
-    again = open_window()
+    again = reopened(open_window, qtbot)
     QTest.mouseClick(again.home.continue_button, Qt.MouseButton.LeftButton)  # before the match is found
     again.pages.open_settings()
     qtbot.waitUntil(lambda: again.resuming._looked, timeout=10_000)
@@ -95,11 +92,7 @@ def test_a_key_that_is_down_while_the_entries_change_presses_none(
 def test_a_match_that_was_deleted_is_not_promised(
     open_window: Callable[[], MainWindow], preferences: Preferences, qtbot: QtBot
 ) -> None:
-    window = open_window()
-    window.start_game(TABLE, 0)
-    play_some(window, qtbot, 6)
-    window.close()
-    again = open_window()
+    again = reopened(open_window, qtbot)
     again.open_home()
     qtbot.waitUntil(lambda: again.resuming.waiting is not None, timeout=10_000)
     assert again.resuming.waiting is not None

@@ -193,15 +193,21 @@ def test_notes_are_kept_while_they_are_typed(empty: WorkshopPage, cabinet: Cabin
     assert empty.bench.draft.history[1:] == ("Write notes",)
 
 
+def told_about(page: WorkshopPage, notes: str, name: str) -> AboutDialog:
+    """The dialog about the deck in hand, in which notes and another name were typed."""
+    click(page.column.about)
+    dialog = dialog_of(page, AboutDialog)
+    QTest.keyClicks(dialog.notes, notes)
+    dialog.name.selectAll()
+    QTest.keyClicks(dialog.name, name)
+    return dialog
+
+
 @pytest.mark.parametrize("end", [WorkshopPage.close_workshop, WorkshopPage.at_risk])
 def test_what_is_typed_about_a_deck_is_kept_when_the_window_closes(
     empty: WorkshopPage, cabinet: Cabinet, qtbot: QtBot, end: Callable[[WorkshopPage], object]
 ) -> None:
-    click(empty.column.about)
-    dialog = dialog_of(empty, AboutDialog)
-    QTest.keyClicks(dialog.notes, "A plan")
-    dialog.name.selectAll()
-    QTest.keyClicks(dialog.name, "Renamed")
+    told_about(empty, "A plan", "Renamed")
     end(empty)
     assert plans(cabinet) == {"Renamed": "A plan"}
 
@@ -209,11 +215,7 @@ def test_what_is_typed_about_a_deck_is_kept_when_the_window_closes(
 def test_what_is_typed_about_a_deck_does_not_land_in_another_one(
     empty: WorkshopPage, cabinet: Cabinet, qtbot: QtBot
 ) -> None:
-    click(empty.column.about)
-    dialog = dialog_of(empty, AboutDialog)
-    QTest.keyClicks(dialog.notes, "For mine")
-    dialog.name.selectAll()
-    QTest.keyClicks(dialog.name, "Renamed")
+    dialog = told_about(empty, "For mine", "Renamed")
     empty.bench.open("homer")
     rest(empty, qtbot)
     QTest.keyClicks(dialog.notes, ", too")
