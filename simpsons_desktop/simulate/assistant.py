@@ -14,8 +14,7 @@ from typing import Any
 GRACE_S = 3.0  # so long a process has to end by itself when it is told to
 LAST_S = 2.0
 _starting = Lock()
-# The end of the program waits for a process that a thread is just starting: half started it would complain aloud.
-atexit.register(_starting.acquire, timeout=LAST_S)
+_busy: set[Assistant] = set()  # those that have a process
 
 
 class Assistant:
@@ -27,6 +26,7 @@ class Assistant:
     def __init__(self, work: Callable[[Connection], None], name: str, alone: bool = False) -> None:
         self.work, self.name, self.alone = work, name, alone
         self._over = Event()
+        self._idle = Event()
         self._lock = Lock()
         self._process: BaseProcess | None = None
 
@@ -42,6 +42,10 @@ class Assistant:
             if self._process is not None:
                 self._process.terminate()
 
+    def wait(self, seconds: float) -> None:
+        """Until it has no process, so many seconds at most."""
+        self._idle.wait(seconds)
+
     def replies(self, order: object) -> Generator[Any, None, None]:
         """Start a process with an order, and give its replies until it ends, for whatever reason. Close the iterator:
         no process is left then.
@@ -51,7 +55,7 @@ class Assistant:
         process = context.Process(target=self.work, args=(far_end,), name=self.name, daemon=self.alone)
         with pipe:
             with far_end:
-                if self.is_over or not _started(process):
+                if self.is_over or not self._started(process):
                     return
             try:
                 self._know(process)
@@ -62,6 +66,15 @@ class Assistant:
             finally:
                 pipe.close()
                 self._forget(process)
+
+    def _started(self, process: BaseProcess) -> bool:
+        """Start it; no more processes or memory is like one that ends at once."""
+        with suppress(OSError), _starting:
+            process.start()
+            self._idle.clear()
+            _busy.add(self)
+            return True
+        return False
 
     def _know(self, process: BaseProcess) -> None:
         """It can be ended from now on; and is, if that was asked for while it started."""
@@ -77,11 +90,17 @@ class Assistant:
         process.kill()
         process.join()
         process.close()
+        _busy.discard(self)
+        self._idle.set()
 
 
-def _started(process: BaseProcess) -> bool:
-    """Start it; no more processes or memory is like one that ends at once."""
-    with suppress(OSError), _starting:
-        process.start()
-        return True
-    return False
+@atexit.register
+def _end_all() -> None:
+    """End the processes before the end of the program does: that one would wait for them at the same time as the
+    threads here, and only one of two can learn how a process ended; the other complains aloud, as does a thread that is
+    just starting one.
+    """
+    _starting.acquire(timeout=LAST_S)
+    for assistant in tuple(_busy):
+        assistant.end()
+        assistant.wait(2 * GRACE_S)
