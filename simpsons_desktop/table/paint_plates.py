@@ -39,6 +39,8 @@ SECOND_LINE = 1.3
 NAME_STEP = 1.05
 """From line to line of a name, in its size."""
 STAR_SIZE = 0.52
+LEAST_STAR = 7.0  # px of room for each: smaller ones are dots
+BAR_HEIGHT = 7.0
 """Radius of a star on the track, against the room for one."""
 LARGE_PILE = 60
 """From this width on the top of a pile shows the hand face instead of the mini face."""
@@ -76,15 +78,27 @@ def track_stars(area: QRectF, points: int, goal: int) -> tuple[list[QPointF], fl
 
 
 def paint_track(painter: QPainter, area: QRectF, points: int, goal: int, look: Look = LIGHT) -> None:
-    """Points as stars on a rail, hollow pips for those still to come."""
+    """Points as stars on a rail, hollow pips for those still to come; a bar where there is no room for stars."""
     middles, size = track_stars(area, points, goal)
-    painter.setPen(pen(look.line if not look.flat else look.text, max(2.0, size * 0.16)))
+    if size < LEAST_STAR:
+        _paint_bar(painter, area, points / len(middles), look)
+        return
+    painter.setPen(pen(look.edge, max(1.4, size * 0.12)))
     painter.drawLine(middles[0], middles[-1])
     for index, centre in enumerate(middles):
         if index < points:
             star(painter, centre, size * STAR_SIZE, look.accent, max(1.2, size * 0.09))
         else:
-            disc(painter, centre, size * 0.26, look.pip, max(1.2, size * 0.08), look.line)
+            disc(painter, centre, size * 0.26, look.pip, max(1.2, size * 0.1), look.edge)
+
+
+def _paint_bar(painter: QPainter, area: QRectF, share: float, look: Look) -> None:
+    height = min(area.height(), BAR_HEIGHT)
+    bar = QRectF(area.left(), area.center().y() - height / 2, area.width(), height)
+    box(painter, bar, height / 2, look.pip, 1.4, line=look.edge)
+    if share:
+        done = QRectF(bar.left(), bar.top(), max(bar.width() * share, height), height)
+        box(painter, done, height / 2, look.accent, 1.4, line=look.edge)
 
 
 def ribbon_spot(rect: QRectF, place: str) -> QPointF:

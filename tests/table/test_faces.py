@@ -25,7 +25,7 @@ from simpsons_desktop.table.paint_plates import NAME_STEP, OWN_HEAD, own_name, o
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
-from simpsons_desktop.table.pieces import Plate, paint_track
+from simpsons_desktop.table.pieces import Plate
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -267,19 +267,6 @@ def test_a_picture_of_ones_own_replaces_the_emblems(tmp_path: Path) -> None:
     finally:
         install_pictures()
     assert character().pixelColor(58, 110) != QColor("#123456")
-
-
-# ---------------------------------------------------------------------------- pieces
-
-
-def test_a_track_counts_points() -> None:
-    tracks = []
-    for points in (3, 4):
-        image, painter = canvas(200, 30)
-        paint_track(painter, QRectF(0, 0, 200, 30), points, 7)
-        painter.end()
-        tracks.append(image)
-    assert difference(*tracks) > 30
 
 
 # ---------------------------------------------------------------------------- pixmaps

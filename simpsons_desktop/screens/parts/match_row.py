@@ -134,12 +134,12 @@ class MatchRow:
         x = spot.x() + radius + px * 0.35
         if points is not None:
             number = QRectF(x, cell.top(), px * 1.9, cell.height())
-            if won:
-                shapes.star(painter, number.center(), px * 0.95, STAR_GOLD, max(1.4, 2 * self.house.u), INK)
-            draw_text(
-                painter, str(points), Cut.TITLE, px * (0.85 if won else 1.2), number, INK if won else look.text, 0.5
-            )
+            draw_text(painter, str(points), Cut.TITLE, px * 1.2, number, look.text, 0.5)
             x = number.right() + px * 0.35
+            if won:
+                spot = QPointF(x + px * 0.5, cell.center().y())
+                shapes.star(painter, spot, px * 0.7, STAR_GOLD, max(1.4, 2 * self.house.u), INK)
+                x += px * 1.45
         half = cell.height() / 2
         upper, lower = (QRectF(x, cell.top() + n * half, cell.right() - x, half) for n in (0, 1))
         self._line(
