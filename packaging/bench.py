@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from figures import Figure, MeasurementError, games, matches, rules, search, standing, table, window
+from figures import Figure, MeasurementError, games, matches, replay, rules, search, standing, table, window
 
 SUBJECTS: dict[str, Callable[[bool], Iterator[Figure]]] = {
     "rules": rules.measure,
@@ -18,6 +18,7 @@ SUBJECTS: dict[str, Callable[[bool], Iterator[Figure]]] = {
     "search": search.measure,
     "window": window.measure,
     "table": table.measure,
+    "replay": replay.measure,
 }
 
 

@@ -24,10 +24,10 @@ from simpsons_desktop.matches import (
     open_account,
     open_match,
 )
-from simpsons_desktop.rules import NOBODY, Outcome
+from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.seating import sitter_words, who_sits
-from simpsons_desktop.screens.tellings import EVERYTHING, Telling, eyes_for, history, tell_account, tell_match
+from simpsons_desktop.screens.tellings import EVERYTHING, Telling, eyes_for, tell_account, tell_match
 from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.tokens import STARS
 
@@ -85,7 +85,6 @@ class OfMatch(Source):
         self.title, self.fault = found.headings.title, found.fault or found.changed
         self.lines, self.line = tuple(found.tree.lines), found.tree.line.name
         self.can_be_noted = not found.fault
-        self._past: dict[str, list[Outcome]] = {}
 
     def eyes(self, line: str) -> Sequence[int]:
         return eyes_for(self.found, self.found.tree.lines[line])
@@ -94,9 +93,7 @@ class OfMatch(Source):
         if eyes not in self.eyes(line):
             raise MatchError(translate("Replay", "As long as a match goes on, nobody else may see this hand."))
         played = self.found.tree.lines[line]
-        if line not in self._past:
-            self._past[line] = history(played.record)
-        return tell_match(self._past[line], _named(played.seats), eyes)
+        return tell_match(played.record, _named(played.seats), eyes)
 
     def seats(self, line: str) -> Seats:
         return self.found.tree.lines[line].seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from operator import itemgetter
 from time import monotonic
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF
@@ -83,7 +84,7 @@ class Gallery:
         self._large = PixmapCache(budget=1)
         self._last: OrderedDict[tuple[Hashable, Look], Painted] = OrderedDict()
         self._owed: dict[Hashable, Drawing] = {}
-        self._listed: dict[Hashable, Drawing] | None = None
+        self._listed: dict[Hashable, tuple[Drawing, bool]] | None = None
         self._deadline = self._renewed = float("-inf")
 
     def forget(self) -> None:
@@ -96,8 +97,13 @@ class Gallery:
     # -- painting in portions --
 
     @property
+    def owed(self) -> int:
+        """How many things were lent or left blank that are still to be painted."""
+        return len(self._owed)
+
+    @property
     def behind(self) -> bool:
-        """Whether something was lent or left blank that is still to be painted."""
+        """Whether something is owed."""
         return bool(self._owed)
 
     def hurry(self, ms: float = PATIENCE) -> None:
@@ -117,11 +123,14 @@ class Gallery:
         return done
 
     def missing(self, ask: Callable[[], object]) -> list[Drawing]:
-        """What is still to be painted of the pictures that `ask` asks this gallery for; nothing is painted."""
+        """What is still to be painted of the pictures that `ask` asks this gallery for; nothing is painted.
+
+        First comes what nothing can be lent for: if time is short, at least that is there.
+        """
         self._listed = {}
         try:
             ask()
-            return list(self._listed.values())
+            return [drawing for drawing, _ in sorted(self._listed.values(), key=itemgetter(1))]
         finally:
             self._listed = None
 
@@ -148,19 +157,22 @@ class Gallery:
     def _is_there(self, drawing: Drawing) -> bool:
         return self._kept(drawing).has(drawing, self.ratio, self.look)
 
-    def _get(self, drawing: Drawing) -> Painted:
-        """A picture in its right size; while missing ones are listed, an empty one in its place."""
+    def _get(self, drawing: Drawing, lends: bool = False) -> Painted:
+        """A picture in its right size; while missing ones are listed, an empty one in its place.
+
+        `lends` says that another may stand in for it.
+        """
         size = (drawing.size.width(), drawing.size.height())
         if self._listed is not None:
             if not self._is_there(drawing):
-                self._listed[self._key(drawing)] = drawing
+                self._listed[self._key(drawing)] = drawing, lends
             return Painted(Picture(QPixmap(), QPointF()), *size, self.ratio)
         return Painted(self._kept(drawing).get(drawing, self.ratio, self.look), *size, self.ratio)
 
     def _soon(self, drawing: Drawing) -> Painted:
         """A picture in its right size or, if there is no more time, what must do until it is painted."""
         if self._listed is not None:
-            return self._get(drawing)
+            return self._get(drawing, lends=True)
         if not self._is_there(drawing) and self._is_late(drawing):
             lent = self._lent(drawing)
             if not self._is_right(lent, drawing):

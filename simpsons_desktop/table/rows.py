@@ -121,6 +121,12 @@ BOARD = Rect.around(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
 
 
 @lru_cache(maxsize=4096)
+def box_of(shape: PlotShape, folding: Folding) -> Rect:
+    """The box of a plot alone, kept much longer: most plots are only weighed, and each is some 25 objects."""
+    return build(shape, folding).box
+
+
+@lru_cache(maxsize=256)
 def build(shape: PlotShape, folding: Folding) -> Plot:
     """Measure one plot. The N and S rows come first: where they are wider than the board they push E and W outward."""
     ring = RINGS[shape.seats][shape.place]

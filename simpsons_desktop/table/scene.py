@@ -98,8 +98,10 @@ class TableScene(QGraphicsScene):
 
     def _sharpen(self) -> None:
         """Paint a portion of what is owed; then show it where something else was lent, everything in its place."""
+        owed = self.gallery.owed
         if not self.gallery.catch_up():
-            self._late.start(SOON)
+            waits = self.animator.moving or self.gallery.owed == owed  # for motions, or for pictures to be decoded
+            self._late.start(SOON if waits else 0)
             return
         for card, stance in self.stances.items():
             item = self.cards.get(card)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.rows import FOLDINGS, LAST_FOLDINGS, Folding, Plot, PlotShape, build
+from simpsons_desktop.table.rows import FOLDINGS, LAST_FOLDINGS, Folding, Plot, PlotShape, box_of, build
 
 LARGEST, SMALLEST = 96.0, 42.0
 """Width of a Character: the most (times the scale, if that is over 1), and the least at which names can be read."""
@@ -91,8 +91,9 @@ def _fits(shapes: Shapes, table: Rect, cw: float) -> bool:
     return any(_largest(_all(shapes, folding), table) >= cw for folding in (*FOLDINGS, *LAST_FOLDINGS))
 
 
-def _all(shapes: Shapes, folding: Folding) -> dict[int, Plot]:
-    return {place: build(shape, folding) for place, shape in shapes.items()}
+def _all(shapes: Shapes, folding: Folding) -> dict[int, Rect]:
+    """The boxes of all plots, folded in the same way."""
+    return {place: box_of(shape, folding) for place, shape in shapes.items()}
 
 
 def _with_more(shapes: Shapes, place: int, mover: int) -> Shapes:
@@ -110,25 +111,24 @@ def _rung(most: float, largest: float) -> float:
 
 def _folded(shapes: Shapes, table: Rect, cw: float) -> dict[int, Plot]:
     """The plots, each with as little shingling as this width allows."""
-    plots = next(plots for plots in _ways(shapes) if _largest(plots, table) >= cw)
+    ways = ((folding, _all(shapes, folding)) for folding in (*FOLDINGS, *LAST_FOLDINGS))
+    same, boxes = next(way for way in ways if _largest(way[1], table) >= cw)
+    foldings = dict.fromkeys(shapes, same)
     for place, shape in shapes.items():
-        looser = ({**plots, place: build(shape, folding)} for folding in FOLDINGS)
-        plots = next((loose for loose in looser if _largest(loose, table) >= cw), plots)
-    return plots
+        looser = ((folding, {**boxes, place: box_of(shape, folding)}) for folding in FOLDINGS)
+        ways = (way for way in looser if _largest(way[1], table) >= cw)
+        foldings[place], boxes = next(ways, (foldings[place], boxes))
+    return {place: build(shape, foldings[place]) for place, shape in shapes.items()}
 
 
-def _ways(shapes: Shapes) -> Iterable[dict[int, Plot]]:
-    return (_all(shapes, folding) for folding in (*FOLDINGS, *LAST_FOLDINGS))
-
-
-def _largest(plots: Mapping[int, Plot], table: Rect) -> float:
-    """The largest Character width, in whole pixels, at which these plots fit the table area."""
-    lines, vertical = _LINES[len(plots)], len(plots) in _COLUMNS
+def _largest(boxes: Mapping[int, Rect], table: Rect) -> float:
+    """The largest Character width, in whole pixels, at which plots with these boxes fit the table area."""
+    lines, vertical = _LINES[len(boxes)], len(boxes) in _COLUMNS
     length, depth = (table.height, table.width) if vertical else (table.width, table.height)
-    stack = sum(max(_extent(plots[place].box, not vertical) for place in line) for line in lines)
+    stack = sum(max(_extent(boxes[place], not vertical) for place in line) for line in lines)
     limits = [depth / (stack + PLOT_GAP * (len(lines) - 1))]
     for line in lines:
-        side_by_side = sum(_extent(plots[place].box, vertical) for place in line)
+        side_by_side = sum(_extent(boxes[place], vertical) for place in line)
         limits.append(length / (side_by_side + PLOT_GAP * (len(line) - 1)))
     return float(math.floor(min(limits)))
 

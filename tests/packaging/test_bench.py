@@ -12,6 +12,7 @@ from typing import TypeVar
 import pytest
 
 from simpsons_desktop.content.library import library
+from simpsons_desktop.matches import Opened, open_match
 from simpsons_desktop.rules import advance, decision, observe, start
 from simpsons_desktop.workshop.card_index import CardIndex
 
@@ -203,6 +204,29 @@ def test_the_full_table_has_sixty_cards_in_play_of_which_twenty_turn() -> None:
     now, then = ([one for seat in table.seats if seat.scene for one in seat.scene.characters] for table in tables)
     assert len(seen.seats) + len(now) == 60
     assert sum(one.matches != other.matches for one, other in zip(now, then, strict=True)) == 20
+
+
+@pytest.mark.usefixtures("bench")
+def test_the_figures_of_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = importlib.import_module("figures.replay")
+    opened: list[Opened] = []
+
+    def run(_script: str, path: str, _times: str) -> tuple[float, list[str]]:
+        opened.append(open_match(Path(path), library().cards))
+        return 1.0, ["seek_p95", "120", "work", "60", "turn", "30"]
+
+    monkeypatch.setattr(replay, "run_program", run)
+    monkeypatch.setattr(replay, "GAMES", 2)
+    figures = {figure.name: figure for figure in replay.measure(True)}
+    assert {name: figure.value for name, figure in figures.items()} == {
+        "replay_seek_p95_ms": 120,
+        "replay_seek_work_ms": 60,
+        "replay_turn_ms": 30,
+    }
+    assert [name for name, figure in figures.items() if figure.warning] == ["replay_seek_p95_ms"]
+    record = opened[0].record
+    assert (record.state.box.seats, record.state.winners is None) == (5, False)
+    assert len(record.answers) == max(len(replay.game(number).answers) for number in range(2))
 
 
 @pytest.mark.parametrize(("share", "value"), [(0.5, 51), (0.95, 96), (0.99, 100), (1.0, 100)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,12 @@ from simpsons_desktop.content.library import library
 from simpsons_desktop.content.scribe import LogLine
 from simpsons_desktop.matches import MAIN, Seat, Seats, open_account, open_match
 from simpsons_desktop.matches.account import export_account, sights_of
-from simpsons_desktop.rules import NOBODY, Beat, observe
+from simpsons_desktop.rules import NOBODY, Beat, GameState, observe
 from simpsons_desktop.rules.events import Resolved
 from simpsons_desktop.rules.observe import everything
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.tellings import EVERYTHING, Telling, eyes_for, history, tell_account, tell_match
+from simpsons_desktop.rules.retelling import outcomes
+from simpsons_desktop.screens.tellings import EVERYTHING, Telling, eyes_for, tell_account, tell_match
 from tests.support.games import some_state
 from tests.support.matches import random_match
 from tests.support.twins import twin_records
@@ -33,7 +35,7 @@ def games() -> list[Record]:
 
 
 def told(record: Record, eyes: int) -> Telling:
-    return tell_match(history(record), seats_of(record.state.box.seats), eyes)
+    return tell_match(record, seats_of(record.state.box.seats), eyes)
 
 
 @pytest.mark.parametrize("record", games(), ids=lambda record: f"{record.state.box.seats} seats")
@@ -72,6 +74,19 @@ def test_where_everything_is_open_each_answer_is_a_step_with_all_cards() -> None
     telling = told(record, EVERYTHING)
     assert [stop.number for stop in telling.stops] == list(range(len(record.answers) + 1))
     assert [stop.seen() for stop in telling.stops] == [everything(state) for state in record.states]
+
+
+def test_a_telling_keeps_no_states_but_those_of_its_record() -> None:
+    """All that happens in a long game is 100,000 objects: Python's search for cycles would hold up the window."""
+    record = some_state(3, 5, 120)
+    before = states_alive()
+    tellings = [told(record, eyes) for eyes in (0, NOBODY, EVERYTHING)]
+    assert all(stop.beats() or not stop.lines for telling in tellings for stop in telling.stops)
+    assert states_alive() == before
+
+
+def states_alive() -> int:
+    return sum(isinstance(one, GameState) for one in gc.get_objects())
 
 
 def test_games_that_differ_in_hidden_cards_alone_are_told_alike() -> None:
@@ -134,7 +149,7 @@ def test_nobody_sees_more_of_a_match_that_goes_on_than_its_only_person(tmp_path:
 
 def test_what_lies_open_is_the_same_by_the_rules_and_by_what_is_seen() -> None:
     record = some_state(9, 3, 90)
-    for outcome in history(record):
+    for outcome in outcomes(record):
         for event, after in outcome.beats:
             state, sight = OfState(after), OfSight(None, observe(after, 1))
             assert (state.turn_number, tuple(state.points)) == (sight.turn_number, tuple(sight.points))

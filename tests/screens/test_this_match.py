@@ -22,7 +22,7 @@ from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
-from simpsons_desktop.screens.tellings import history, tell_match
+from simpsons_desktop.screens.tellings import tell_match
 from simpsons_desktop.screens.window import MainWindow
 from tests.screens.kept_games import TABLE, open_window, play_some, rest
 
@@ -124,7 +124,7 @@ def test_the_match_and_its_last_decision_are_remarked_on(open_window: Open, qtbo
     assert notes_of(play) == {0: "A cold night"}
     assert [line.text for line in play.log.lines if line.text.startswith("Comment: ")] == ["Comment: A cold night"]
     assert going(play)
-    telling = tell_match(history(play.controller.record), play.controller.match.seats, 0).noted(notes_of(play))
+    telling = tell_match(play.controller.record, play.controller.match.seats, 0).noted(notes_of(play))
     assert telling.notes_at(0) == [0]
     assert "Comment: A cold night" in [line.text for line in telling.lines[: telling.lines_by(0)]]
 

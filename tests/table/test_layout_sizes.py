@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -15,6 +16,7 @@ from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.observe import Beat
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.table.layout import Layout, Seating, arrange
+from simpsons_desktop.table.rows import Plot
 from simpsons_desktop.table.script import scenes_of
 from simpsons_desktop.table.sizes import AHEAD, GROWTH, LARGEST, RUNG
 from simpsons_desktop.table.stances import seating
@@ -156,3 +158,21 @@ def test_far_too_many_characters_get_small_instead_of_failing() -> None:
     assert layout.cw > 4
     for pose in in_play(layout).values():
         assert layout.table.holds(pose.rect, 0.01)
+
+
+def test_of_plots_that_were_only_weighed_nothing_is_kept_but_their_boxes() -> None:
+    """Else a match that is looked through leaves tens of thousands of rectangles for Python to search for cycles."""
+    random, shapes = Random(3), set()
+    for _ in range(40):
+        cast = [(random.randrange(5), random.randrange(5), random.random() < 0.4) for _ in range(40)]
+        shapes |= {placed.shape for placed in arrange(seating_of(5, cast), (1280, 720)).placed.values()}
+    assert len(shapes) == 200
+    assert sum(isinstance(one, Plot) for one in gc.get_objects()) < 400  # 13 times as many were weighed
+
+
+def test_a_layout_is_the_same_whatever_was_laid_before() -> None:
+    request = seating_of(5, [(at % 5, at % 3, at % 4 == 0) for at in range(40)])
+    first = arrange(request, (1280, 720))
+    for count in range(40):
+        arrange(thinned(request, count / 40), (1920, 1080))
+    assert arrange(request, (1280, 720)) == first

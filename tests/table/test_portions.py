@@ -8,9 +8,11 @@ from PySide6.QtCore import QMarginsF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import observe, tell
-from simpsons_desktop.table import pixmaps
+from simpsons_desktop.table import gallery, pixmaps
+from simpsons_desktop.table.animator import Tween
 from simpsons_desktop.table.gallery import PATIENCE, PORTION, SPELL, Gallery
 from simpsons_desktop.table.pixmaps import Drawing, Picture
+from simpsons_desktop.table.tempo import SOON
 from simpsons_desktop.table.tokens import Look
 from simpsons_desktop.table.view import TableView
 from tests.support.games import some_state
@@ -178,6 +180,45 @@ def test_an_unprepared_table_shows_what_there_is_time_for_and_the_rest_soon(qtbo
     assert picture_of(qtbot, view) == picture_of(qtbot, plain)
     again = spent(clock, lambda: view.show_table(seen, 0))
     assert again == 0
+
+
+@pytest.fixture
+def decoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No picture of a card must be waited for."""
+    monkeypatch.setattr(gallery, "art_is_ready", lambda _drawing, _ratio: True)
+
+
+@pytest.mark.usefixtures("decoded")
+def test_what_nothing_can_stand_in_for_is_painted_first(qtbot: QtBot, clock: Clock) -> None:
+    view = timed_view(qtbot, clock)
+    seen = observe(some_state(2, 5, 60).state, 0)
+    order = [drawing.what for drawing in view.gallery.missing(lambda: view.table.look_ahead(seen, 0))]
+    view.prepare(seen, 0, lambda: None)
+    qtbot.waitUntil(lambda: len(clock.painted) > len(order) // 2)  # nobody waits any longer
+    view.put_away()
+    clock.painted.clear()
+    view.show_table(seen, 0)
+    kinds = {what[0] for what in clock.painted if isinstance(what, tuple)}
+    assert kinds & {"hand", "character", "board"}
+    assert not kinds & {"back", "place", "lane", "light"}
+
+
+@pytest.mark.usefixtures("decoded")
+def test_late_painting_makes_no_pauses_while_nothing_moves(qtbot: QtBot, clock: Clock) -> None:
+    view = timed_view(qtbot, clock)
+    pauses: list[tuple[bool, int]] = []
+    timer = view.table._late
+    timer.timeout.connect(lambda: pauses.append((view.animator.moving > 0, timer.interval())))
+    view.show_table(observe(some_state(2, 5, 60).state, 0), 0)
+    owed = view.gallery.owed
+    qtbot.waitUntil(lambda: not view.gallery.behind)
+    portions = len(pauses)
+    assert portions >= owed * COST / (PORTION + COST)
+    assert {pause for _, pause in pauses[:-1]} == {0}  # of the last it is heard when nothing is left to be waited for
+    view.show_table(observe(some_state(4, 5, 90).state, 0), 0)
+    view.animator.run(Tween("something", lambda _: None, 10_000))
+    qtbot.waitUntil(lambda: not view.gallery.behind)
+    assert {pause for moves, pause in pauses[portions:] if moves} == {SOON}
 
 
 def test_several_layouts_in_a_row_share_the_time_of_one(qapp: object, clock: Clock) -> None:
