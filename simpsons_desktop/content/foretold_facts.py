@@ -34,11 +34,26 @@ def chief_fact(outlook: Outlook, names: Sequence[str], scene: int | None = None)
     """The one line that says best what an answer is good for, empty if there is none; `scene` is a card that has been
     named already.
     """
-    for card, told in _changes(outlook):
+    for card, told in scene_changes(outlook):
         if card == scene:
             return translate("Outlook", "{0}.").format(told)
     parts = (_undone, _scenes, _leaves, _marks, _hands, _arrivals)
     return next((fact.text for part in parts for fact in part(outlook, names)), "")
+
+
+def undone_facts(outlook: Outlook, names: Sequence[str]) -> list[str]:
+    """The lines about what comes to nothing."""
+    return [fact.text for fact in _undone(outlook, names)]
+
+
+def hand_facts(outlook: Outlook, names: Sequence[str]) -> list[Fact]:
+    """The lines about cards that are drawn or discarded by chance, and Characters that may be played."""
+    return list(_hands(outlook, names))
+
+
+def other_facts(outlook: Outlook, names: Sequence[str]) -> list[str]:
+    """The lines about anything but that and the numbers of Scenes, the weightiest first."""
+    return [fact.text for part in (_leaves, _marks, _hands, _arrivals) for fact in part(outlook, names)]
 
 
 def _undone(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
@@ -77,11 +92,11 @@ def _arrivals(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
 
 def _scenes(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     """Scenes that come, and those whose numbers change."""
-    for card, told in list(_changes(outlook))[:MOST_SCENES]:
+    for card, told in list(scene_changes(outlook))[:MOST_SCENES]:
         yield Fact(translate("Outlook", "{0}: {1}.").format(seen_name(outlook.then, card), told))
 
 
-def _changes(outlook: Outlook) -> Iterator[tuple[int, str]]:
+def scene_changes(outlook: Outlook) -> Iterator[tuple[int, str]]:
     """The cards of Scenes that come or whose numbers change, with how they stand then."""
     before = {scene.card.id: scene for scene in _in_play(outlook.now)}
     for scene in _in_play(outlook.then):
@@ -99,6 +114,11 @@ def _number(had: int, have: int, needed: int | None, need: int | None, completes
     """How far a Scene is from being completed (trashed), if that changes."""
     if need is None or (had, needed) == (have, need):
         return ""
+    if had == have and needed is not None:
+        words = translate("Outlook", "trash {0} of {1}, no longer of {2}")
+        if completes:
+            words = translate("Outlook", "complete {0} of {1}, no longer of {2}")
+        return words.format(have, need, needed)
     if had == have:
         words = translate("Outlook", "complete {0} of {1}") if completes else translate("Outlook", "trash {0} of {1}")
         return words.format(have, need)

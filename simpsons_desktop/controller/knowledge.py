@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from simpsons_desktop.controller.course import Told
 from simpsons_desktop.rules import NOBODY, Answer, Option, Reason, Verb, why_not
 from simpsons_desktop.rules.alterations import Alteration, alterations
 from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
-from simpsons_desktop.rules.retelling import Retelling, since_last_turn
+from simpsons_desktop.rules.retelling import Retelling, since_answer, since_last_turn
 
 if TYPE_CHECKING:
     from simpsons_desktop.controller.game import GameController
@@ -24,9 +25,11 @@ class Knowledge:
         """Why the seat in front can't do this now."""
         return why_not(self.game.now, self.game.front, option)
 
-    def foresee(self, answer: Answer) -> Outlook:
-        """What a legal answer of the seat in front would lead to, as far as that seat can know."""
-        return foresee(self.game.now, self.game.front, answer, self.game.asking.repertoire)
+    def foresee(self, answer: Answer, then: Sequence[Answer] = ()) -> Outlook:
+        """What a legal answer of the seat in front would lead to, as far as that seat can know; `then` are its answers
+        to what it chooses at once.
+        """
+        return foresee(self.game.now, self.game.front, answer, self.game.asking.repertoire, then)
 
     def if_declared(self, seat: int, verb: Verb) -> Outlook:
         """What the seat in front can know of completing or trashing the Scene of a seat, now or later."""
@@ -39,6 +42,17 @@ class Knowledge:
 
     def since_last_turn(self) -> Retelling:
         """What the seat in front could witness since its last turn, as far as it has been told."""
-        game = self.game
-        untold = sum(len(stage.part.beats) for stage in game.stages if isinstance(stage, Told))
-        return since_last_turn(game.record, NOBODY if game.covered else game.front, untold)
+        return since_last_turn(self.game.record, self._seat, self._untold)
+
+    def since_answer(self, answers: int) -> Retelling:
+        """The same since the game had so many answers."""
+        return since_answer(self.game.record, self._seat, answers, self._untold)
+
+    @property
+    def _seat(self) -> int:
+        return NOBODY if self.game.covered else self.game.front
+
+    @property
+    def _untold(self) -> int:
+        """How many of the last events have not been told yet."""
+        return sum(len(stage.part.beats) for stage in self.game.stages if isinstance(stage, Told))

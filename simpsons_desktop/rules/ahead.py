@@ -78,11 +78,15 @@ class Count:
 
 @dataclass
 class Ahead:
-    """Goes ahead in a state of its own, for the eyes of `seat`, and notes what it meets."""
+    """Goes ahead in a state of its own, for the eyes of `seat`, and notes what it meets.
+
+    At the first `stops` choices of the seat itself it waits for `choose`, whatever card asks.
+    """
 
     state: GameState
     seat: int
     repertoire: Repertoire
+    stops: int = 0
     gains: list[Gain] = field(default_factory=list)
     count: Count | None = None
     choices: list[Choice] = field(default_factory=list)
@@ -156,6 +160,22 @@ class Ahead:
         bonus_to = next((seat for seat, _, why in found if why == "bonus"), NOBODY)
         missing = max(0, (scoring.needed(state, to, event) or 0) - scoring.weigh(state, counted))
         self.count = Count(event, about.scene, to, about.by, counted, bonus, bonus_to, missing)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether it goes no further because the seat itself would choose, from what it may know; not where something
+        was taken for granted before: other choices, whom somebody counts, what the seat discards by chance.
+        """
+        state = self.state
+        asks = state.ask in (Ask.CHOOSE, Ask.MAY) and state.asker == self.seat and state.winners is None
+        return asks and len(self.choices) == 1 and self._fear is None and self.seat not in self.at_random
+
+    def choose(self, answer: Answer) -> None:
+        """Take the seat's answer to the choice at which it stands, and go on from there."""
+        self.choices.pop()
+        begin(self.state, answer)
+        self._read(-1)
+        self._go()
 
     # -- going on --
 
@@ -277,6 +297,9 @@ class Ahead:
     def _leave_open(self, frame: Frame, seat: int) -> bool:
         """Somebody would choose: what a card in play does by itself is left out then, anything else ends the look."""
         self.choices.append(Choice(seat, frame.source))
+        if self.chooses and self.stops:
+            self.stops -= 1
+            return False
         if not frame.triggered:
             return False
         ask_nothing(self.state)

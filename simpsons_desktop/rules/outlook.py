@@ -5,6 +5,7 @@ Everything is worked out in a sealed state (see `seal`), so that no hidden face 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simpsons_desktop.rules.ahead import Ahead, Choice, Count, Gain
@@ -47,12 +48,33 @@ def _in_play(seen: Observation) -> list[int]:
     return [card for scene in scenes for card in (scene.card.id, *(c.card.id for c in scene.characters))]
 
 
-def foresee(state: GameState, seat: int, answer: Answer, repertoire: Repertoire = ()) -> Outlook:
-    """What would come of an answer of `seat` to the decision that it is asked; the answer must be legal."""
+def foresee(
+    state: GameState, seat: int, answer: Answer, repertoire: Repertoire = (), then: Sequence[Answer] = ()
+) -> Outlook:
+    """What would come of an answer of `seat` to the decision that it is asked; the answer must be legal.
+
+    `then` are its answers to the choices that follow at once (see `next_choice`).
+    """
     sealed = seal(state, seat)
-    ahead = Ahead(sealed.clone(), seat, repertoire)
-    ahead.answer(answer)
-    return _found(sealed, ahead)
+    return _found(sealed, _gone(sealed, seat, (answer, *then), len(then), repertoire))
+
+
+def next_choice(state: GameState, seat: int, answers: Sequence[Answer]) -> GameState | None:
+    """What `seat` may know of the table when it has given these answers, the second and all after it to choices that
+    followed at once, and has to choose again; None if nobody can tell yet, or somebody else comes first.
+    """
+    ahead = _gone(seal(state, seat), seat, answers, len(answers))
+    ahead.state.log = None
+    return ahead.state if ahead.chooses else None
+
+
+def _gone(sealed: GameState, seat: int, answers: Sequence[Answer], stops: int, repertoire: Repertoire = ()) -> Ahead:
+    """As far ahead as these answers lead, with so many stops at choices of the seat."""
+    ahead = Ahead(sealed.clone(), seat, repertoire, stops)
+    ahead.answer(answers[0])
+    for answer in answers[1:]:
+        ahead.choose(answer)
+    return ahead
 
 
 def if_declared(state: GameState, seat: int, to: int, event: str, repertoire: Repertoire = ()) -> Outlook:

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize
 
-from simpsons_desktop.content.answer_words import answer_words
-from simpsons_desktop.content.hint_reasons import Instead, reason_for
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import ended
 from simpsons_desktop.controller.hints import Hint
+from simpsons_desktop.screens.floating import of_seats, spot_over_table
+from simpsons_desktop.screens.hint_words import hint_words
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.hint_panel import HintPanel
 from simpsons_desktop.screens.parts.preview import lie
 from simpsons_desktop.table.faces import State
-from simpsons_desktop.table.free_spot import least_cover
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.lights import Pointed
 
@@ -80,21 +79,8 @@ class Hinting(QObject):
         if game.decision != hint.decision:
             return
         self.hint = hint
-        seen, names = game.seen, self.play.names
-        outlook = game.knowledge.foresee(hint.answer)
-        what = answer_words(hint.decision, hint.answer, seen, names)
-        why = reason_for(hint.decision, hint.answer, outlook, names, self._instead(hint, what))
         self._point(hint)
-        self._say(translate("Hint", "{0}: {1}").format(what, why))
-
-    def _instead(self, hint: Hint, what: str) -> Instead | None:
-        """The best of the other answers that were weighed, and what would come of it; none if nothing else was."""
-        game = self.play.controller
-        for one in sorted(hint.weighed, key=lambda weighed: -weighed.lead):
-            words = answer_words(hint.decision, one.answer, game.seen, self.play.names)
-            if words != what and hint.decision.accepts(one.answer):
-                return Instead(words, game.knowledge.foresee(one.answer))
-        return None
+        self._say(hint_words(hint, game.seen, self.play.names, game.knowledge.foresee))
 
     def _fail(self) -> None:
         self.forget()
@@ -129,13 +115,13 @@ class Hinting(QObject):
             self.panel.hide()
             return
         room = play.previews.room()
-        sizes = [
-            (size.width(), size.height()) for size in self.panel.sizes(QSize(round(room.width), round(room.height)))
-        ]
-        kept, spare = play.previews.kept(without=self.panel), [*play.recaps.cards(), *play.recaps.lying()]
-        tries = ([*kept, *self._meant(), *play.recaps.own()], [*kept, *self._meant()], kept, ())
-        spots = (least_cover(room, sizes, keep, spare) for keep in tries)
-        lie(self.panel, next((spot for spot in spots if spot is not None), room))
+        sizes = self.panel.sizes(QSize(round(room.width), round(room.height)))
+        spot = spot_over_table(play, self.panel, sizes, about=self._meant())
+        if spot is None:
+            self.panel.hide()
+            play.say(self.panel.words.text())
+            return
+        lie(self.panel, spot)
         self.panel.show()
         self.panel.raise_()
 
@@ -145,4 +131,4 @@ class Hinting(QObject):
         if layout is None or lights.pointed is None:
             return []
         cards = [layout.poses[card].rect for card in lights.pointed.cards if card in layout.poses]
-        return [self.play.scaled(rect) for rect in (*cards, *(layout.places[seat] for seat in lights.pointed.seats))]
+        return [*map(self.play.scaled, cards), *of_seats(self.play, lights.pointed.seats)]

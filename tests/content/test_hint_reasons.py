@@ -2,65 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
-from typing import Any
 
 import pytest
 
-from simpsons_desktop.content.answer_words import answer_words
-from simpsons_desktop.content.hint_reasons import Instead, reason_for
+from simpsons_desktop.content.hint_parts import Beside, Margin, changes_of, gains_of
+from simpsons_desktop.content.hint_reasons import reason_for
 from simpsons_desktop.content.library import library
-from simpsons_desktop.content.words import card_name
-from simpsons_desktop.rules import Ask, Kind, Option, Verb, decision, observe
+from simpsons_desktop.rules import Kind, Verb, legal
 from simpsons_desktop.rules.ahead import Gain
-from simpsons_desktop.rules.outlook import foresee
-from simpsons_desktop.rules.record import Record
-from tests.support.games import play, random_answer, some_state
-
-NAMES = ("Ann", "Bob", "Cal")
-FAT = ("homer", "chief-clancy-wiggum", "comic-book-guy", "barney-gumble", "fat-tony-damico", "nelson-muntz", "homer")
-
-
-def cast(*owners: int) -> list[list[object]]:
-    """Characters that match Krusty Burger, of these owners."""
-    return [[key, owner] for key, owner in zip(FAT, owners, strict=False)]
-
-
-def burger(*owners: int) -> dict[str, Any]:
-    return {"card": "krusty-burger", "characters": cast(*owners)}
-
-
-class Asked:
-    """A position with the first of its seats on turn."""
-
-    def __init__(self, *seats: Mapping[str, Any], **more: Any) -> None:
-        filled = [{"deck": ["snake"] * 9, **seat} for seat in seats]
-        self.record = Record.of_position({"seats": filled, "seed": 2, **more}, library().cards)
-        asked = decision(self.record.state)
-        assert asked is not None
-        self.asked, self.seen = asked, observe(self.record.state, asked.seat)
-
-    def code(self, verb: Verb, key: str = "", to: int | None = None) -> int:
-        """The code of the option of this kind, with a card of this key, at this seat."""
-        return next(c for o, c in zip(self.asked.options, self.asked.codes, strict=True) if self._is(o, verb, key, to))
-
-    def _is(self, option: Option, verb: Verb, key: str, to: int | None) -> bool:
-        view = self.seen.find(option.card) if option.card is not None else None
-        found = view.printed.key if view is not None and view.printed is not None else ""
-        return option.verb is verb and (not key or found == key) and (to is None or option.to == to)
-
-    def why(self, *answer: int, instead: int | None = None) -> str:
-        """What speaks for an answer, beside another one."""
-        other = None
-        if instead is not None:
-            words = answer_words(self.asked, (instead,), self.seen, NAMES)
-            other = Instead(words, self.foresee(instead))
-        return reason_for(self.asked, answer, self.foresee(*answer), NAMES, other)
-
-    def foresee(self, *answer: int) -> Any:
-        return foresee(self.record.state, self.asked.seat, answer)
+from simpsons_desktop.rules.moves import END
+from simpsons_desktop.rules.outlook import foresee, next_choice
+from simpsons_desktop.rules.state import DECK, HAND
+from tests.support.hint_positions import Asked, burger
+from tests.support.questions import NAMES
 
 
 @pytest.mark.parametrize(("points", "ends"), [(0, "."), (5, "; that wins.")])
@@ -82,7 +37,7 @@ def test_a_character_tells_how_far_it_brings_the_scene_and_whose_it_is() -> None
     at = Asked({"hand": ["barney-gumble"], "scene": burger(0, 0)}, {})
     assert at.why(at.code(Verb.PLAY, "barney-gumble")) == "complete 2 → 3 of 7, on your own Scene."
     other = Asked({"hand": ["barney-gumble"]}, {"scene": burger(0, 1)})
-    words = "complete 2 → 3 of 7, on the Scene of Bob, where 2 Characters are yours then."
+    words = "complete 2 → 3 of 7, on the Scene of Bob, where 2 of the 3 that count are yours then."
     assert other.why(other.code(Verb.PLAY, "barney-gumble")) == words
 
 
@@ -125,7 +80,10 @@ def test_ending_the_turn_tells_what_stays_in_the_hand() -> None:
     at = Asked({"hand": ["barney-gumble"], "scene": burger(0)}, {})
     assert at.why(at.code(Verb.END)) == "you keep Barney Gumble for later."
     mine = at.code(Verb.PLAY, "barney-gumble")
-    assert at.why(at.code(Verb.END), instead=mine) == "you keep Barney Gumble for later.", "it would help only oneself"
+    assert at.why(at.code(Verb.END), instead=mine) == (
+        "you keep Barney Gumble for later. “Play Barney Gumble on Krusty Burger” would mean: "
+        "complete 1 → 2 of 7 on Krusty Burger, your own Scene."
+    )
 
 
 def test_what_is_taken_from_others_comes_before_what_else_changes() -> None:
@@ -143,30 +101,88 @@ def test_what_is_taken_from_others_comes_before_what_else_changes() -> None:
     assert denied
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_every_answer_has_a_reason_and_what_it_says_of_hands_and_scenes_is_so(seed: int) -> None:
-    kinds, random = set(), Random(seed)
-    for state in play(some_state(seed, 3, 0), random, most=150):
-        asked = decision(state)
-        if asked is None:
-            break
-        kinds.add(asked.ask)
-        seen = observe(state, asked.seat)
-        answer = random_answer(asked, random)
-        outlook = foresee(state, asked.seat, answer)
-        other = random_answer(asked, random)
-        instead = Instead(answer_words(asked, other, seen, NAMES), foresee(state, asked.seat, other))
-        for beside in (None, instead):
-            why = reason_for(asked, answer, outlook, NAMES, beside)
-            assert why.endswith(".")
-            assert "{" not in why
-            assert "nothing else is better" not in why
-            if "matches no Scene in play" in why:
-                traits = {t for view in seen.seats if view.scene is not None for t in view.scene.traits}
-                mine = [view.printed for view in seen.seats[seen.seat].hand if view.printed is not None]
-                named = [one for one in mine if why.startswith(card_name(one))]
-                assert any(not set(one.traits) & traits for one in named)
-            if why.startswith("it changes nothing on the table"):
-                assert [seat.scene for seat in outlook.then.seats] == [seat.scene for seat in outlook.now.seats]
-    assert Ask.MAIN in kinds
-    assert len(kinds) > 2
+def test_who_wins_with_others_or_does_not_win_is_said() -> None:
+    whole = burger(1, 0, 0, 0, 0, 0, 0)
+    at = Asked({"points": 5, "scene": whole}, {"points": 6})
+    assert at.why(at.code(Verb.COMPLETE)) == "you 2, Bob 1; you win together with Bob."
+    given = Asked({"points": 2, "scene": burger(1, 1, 1, 1, 1, 1, 1)}, {"points": 5})
+    assert given.why(given.code(Verb.COMPLETE)) == "you 1, Bob 2; Bob wins then."
+
+
+def test_a_way_to_win_is_a_reason() -> None:
+    at = Asked({"points": 5, "scene": burger(0, 0, 0, 0, 0, 0), "hand": ["barney-gumble"]}, {})
+    why = at.beside((at.code(Verb.PLAY),), Beside(wins=True))
+    assert why == "with it you can win in this turn, if nobody stops you."
+    at.after(at.code(Verb.PLAY)).record.play((at.code(Verb.COMPLETE),))
+    assert at.record.state.winners == (0,)
+
+
+def test_on_a_scene_that_is_ready_the_share_counts() -> None:
+    at = Asked({"scene": burger(0, 0, 0, 0, 0, 0, 1), "hand": ["barney-gumble"]}, {})
+    words = "Krusty Burger can be completed already; then 7 of the 8 Characters that count are yours"
+    assert at.why(at.code(Verb.PLAY)) == f"{words}, and the most bring the bonus."
+    few = Asked({"scene": burger(0, 1, 1, 1, 1, 1, 1), "hand": ["barney-gumble"]}, {})
+    assert few.why(few.code(Verb.PLAY)) == f"{words.replace('7 of', '2 of')}."
+
+
+def test_the_first_character_on_the_scene_of_another_tells_what_it_is_for() -> None:
+    at = Asked({"hand": ["barney-gumble"]}, {"scene": burger(1)})
+    words = "complete 1 → 2 of 7, on the Scene of Bob; if your Character is counted, you score there too."
+    assert at.why(at.code(Verb.PLAY)) == words
+
+
+@pytest.mark.parametrize(
+    ("margin", "words"),
+    [(Margin.ALIKE, "about as good"), (Margin.LITTLE, "a little worse"), (Margin.CLEAR, "clearly worse")],
+)
+def test_where_the_next_best_has_the_same_reason_it_is_held_against_it(margin: Margin, words: str) -> None:
+    at = Asked({"hand": ["barney-gumble", "lenny"], "scene": burger(0)}, {})
+    other = at.other(at.code(Verb.PLAY, "lenny"), margin=margin)
+    assert at.beside((at.code(Verb.PLAY, "barney-gumble"),), Beside(other)) == (
+        f"complete 1 → 2 of 7, on your own Scene. “Play Lenny on Krusty Burger” looks {words}."
+    )
+
+
+def test_what_is_bad_for_the_reader_is_no_reason_by_itself() -> None:
+    at = Asked({"hand": ["barney-gumble"], "scene": burger(0)}, {})
+    mine = at.foresee(at.code(Verb.PLAY))
+    theirs = replace(mine, now=replace(mine.now, seat=1), then=replace(mine.then, seat=1))
+    assert gains_of(mine, NAMES) == "complete 1 → 2 of 7 on Krusty Burger, your own Scene."
+    assert gains_of(theirs, NAMES) == ""
+    assert changes_of(theirs, NAMES) == "complete 1 → 2 of 7 on Krusty Burger, the Scene of Ann."
+    assert gains_of(mine, NAMES, beside=mine) == "", "what comes of the other answer as well"
+
+
+def test_an_answer_that_saves_points_tells_what_passing_would_mean() -> None:
+    hand = [card.key for card in library().cards.values() if card.kind is Kind.ACTION]
+    told = set()
+    for key in hand:
+        at = Asked({"scene": burger(0, 0, 0, 0, 0, 0, 0)}, {"hand": [key]})
+        at.after(at.code(Verb.COMPLETE))
+        if at.asked.seat != 1 or Verb.PLAY not in {option.verb for option in at.asked.options}:
+            continue
+        passing = at.other(at.code(Verb.PASS), margin=Margin.LITTLE)
+        if passing.outlook.gains and at.foresee(at.code(Verb.PLAY)).choices:
+            told.add(at.beside((at.code(Verb.PLAY),), Beside(passing, passing)))
+    assert told == {"“Pass” would mean: Ann 2."}
+
+
+def test_an_action_that_does_little_is_played_for_its_place_in_the_hand() -> None:
+    at = Asked({"hand": ["knocked-down-a-peg", "snake"], "scene": burger()}, {"scene": burger()})
+    code = at.code(Verb.PLAY, "knocked-down-a-peg")
+    [choice] = at.foresee(code).choices
+    assert choice.seat == 0
+    choice_of = next_choice(at.record.state, 0, ((code,),))
+    assert choice_of is not None
+    then = [legal(choice_of)[:1]]
+    room = "That is little, but it makes room for 1 new card at the end of your turn."
+    for margin in (*Margin, None):
+        end = at.other(at.code(Verb.END), margin=margin)
+        assert at.beside((code,), Beside(end, end), then).endswith(room) is (margin is Margin.ALIKE)
+        assert room not in at.beside((code,), Beside(end, end)), "what it costs is not known before the choice"
+    before = at.record.state
+    at.after(code).after(*then[0]).after(at.code(Verb.END)).after()
+    assert len(at.record.state.zones[HAND]) == 6
+    drawn = {END: 4, code: 5}
+    assert dict(foresee(before, 0, (END,)).draws)[0] == drawn[END]
+    assert 10 - len(at.record.state.zones[DECK]) - 1 == drawn[code]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -12,12 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.ai import NODES, Thought, think
 from simpsons_desktop.ai.worker import pack
+from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import GameController, hints
 from simpsons_desktop.controller.chairs import seed_of
 from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.hints import Hint
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Ask, decision, seal
+from simpsons_desktop.rules import Ask, Decision, Verb, decision, seal
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, chairs
 from tests.controller.test_watchdog import with_brain
@@ -42,6 +44,13 @@ class Adviser(QObject):
 
     def close(self) -> None:
         self.closed += 1
+
+    @property
+    def question(self) -> Decision:
+        """What it thinks about."""
+        asked = decision(pickle.loads(self.asked[-1][2]))
+        assert asked is not None
+        return asked
 
 
 @pytest.fixture
@@ -71,6 +80,12 @@ def ask(game: GameController) -> None:
     asked = game.decision
     assert asked is not None
     game.hints.ask(asked, game.now, game.record)
+
+
+def choose_then(game: GameController) -> None:
+    """Choose anything as long as there is something to be chosen with the answer."""
+    while game.hints.thinking:
+        adviser_of(game).thought.emit(1, Thought(random_answer(adviser_of(game).question, Random(1)), 3))
 
 
 @pytest.fixture
@@ -108,6 +123,7 @@ def test_every_kind_of_question_can_be_asked_about(at_question: Open, kind: Ask)
         assert game.hints.thinking
         answer = random_answer(asked, Random(1))
         adviser_of(game).thought.emit(1, Thought(answer, 3))
+        choose_then(game)
         assert told[0].answer == answer
     assert asked.accepts(told[0].answer)
     assert told[0].decision == asked
@@ -138,6 +154,51 @@ def test_nothing_that_the_seat_may_not_know_is_sent(at_question: Open) -> None:
         assert level == "expert"
         sent.append(sealed)
     assert sent[0] == sent[1] == pack(seal(record.state, record.state.asker))
+
+
+def an_action_with_a_choice(at_question: Open) -> tuple[GameController, list[Hint]]:
+    """A game in which an Action can be played that then lets its player choose one of two Scenes; all hints told."""
+    mine = {"hand": ["knocked-down-a-peg"], "scene": {"card": "krusty-burger"}, "deck": ["snake"] * 9}
+    other = {"scene": {"card": "krusty-burger"}, "deck": ["snake"] * 9}
+    game = at_question(Record.of_position({"seats": [mine, other], "seed": 2}, library().cards))
+    told: list[Hint] = []
+    game.hints.told.connect(told.append)
+    return game, told
+
+
+def the_action(game: GameController) -> Thought:
+    """The thought that an Action is to be played."""
+    asked = game.decision
+    assert asked is not None
+    verbs = [option.verb for option in asked.options]
+    return Thought((asked.codes[verbs.index(Verb.PLAY)],), 3)
+
+
+@pytest.mark.usefixtures("adviser")
+def test_what_is_chosen_at_once_is_thought_of_as_well(at_question: Open) -> None:
+    game, told = an_action_with_a_choice(at_question)
+    ask(game)
+    adviser = adviser_of(game)
+    adviser.thought.emit(1, the_action(game))
+    assert not told, "its choice comes first"
+    assert adviser.question.ask is Ask.CHOOSE
+    assert adviser.question.seat == game.front
+    picked = adviser.question.codes[1:2]
+    adviser.thought.emit(1, Thought(picked, 3))
+    [hint] = told
+    assert [one.answer for one in hint.then] == [picked]
+    assert hint.then[0].decision == adviser.question
+    assert game.decision == hint.decision, "nothing was played"
+
+
+@pytest.mark.usefixtures("adviser")
+def test_a_hint_without_its_choices_is_better_than_none(at_question: Open) -> None:
+    game, told = an_action_with_a_choice(at_question)
+    ask(game)
+    adviser_of(game).thought.emit(1, the_action(game))
+    adviser_of(game).stuck.emit(1)
+    assert [(hint.answer, hint.then) for hint in told] == [(the_action(game).answer, ())]
+    assert not game.hints.thinking
 
 
 @pytest.mark.usefixtures("adviser")

@@ -9,7 +9,7 @@ import pytest
 from simpsons_desktop.rules import NOBODY, Answer, Ask, GameState, Printed, apply, decision, observe
 from simpsons_desktop.rules.ahead import Choice, Gain
 from simpsons_desktop.rules.moves import PASS, pick_code
-from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
+from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared, next_choice
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.state import Outcome
 from tests.support.games import play, random_answer, setup, twin
@@ -231,6 +231,52 @@ def test_what_is_foretold_comes_true_if_nobody_answers(seed: int) -> None:
             declared += outlook.count is not None
     assert checked > 300
     assert declared
+
+
+def unanswered(state: GameState, answer: Answer) -> GameState:
+    """What really comes of an answer when nobody answers it."""
+    state = apply(state, answer).state
+    while state.ask is Ask.REACT:
+        state = apply(state, (PASS,)).state
+    return state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_choice_that_comes_next_is_the_one_that_is_really_asked(seed: int) -> None:
+    record, chance = Record.of_setup(setup(seed, 2 + seed % 4)), Random(seed)
+    followed = 0
+    for state in play(record, chance, 250):
+        asked = decision(state)
+        if asked is None:
+            break
+        answers, now = [random_answer(asked, chance)], state
+        while (choice := next_choice(state, asked.seat, answers)) is not None:
+            now = unanswered(now, answers[-1])
+            real_one, foretold = decision(now), decision(choice)
+            assert real_one == foretold
+            assert foretold is not None
+            assert foretold.seat == asked.seat
+            for here, there in zip(observe(choice, asked.seat).seats, observe(now, asked.seat).seats, strict=True):
+                assert (here.points, here.scene) == (there.points, there.scene)
+            answers.append(random_answer(foretold, chance))
+            followed += 1
+        outlook = foresee(state, asked.seat, answers[0], (), answers[1:])
+        if len(answers) > 1 and outlook.sure and not outlook.choices and not outlook.at_random:
+            end = unanswered(now, answers[-1])
+            then = observe(end, asked.seat)
+            if then.turn_number == outlook.then.turn_number and end.ask is not Ask.COUNT:
+                assert [view.points for view in outlook.then.seats] == [view.points for view in then.seats]
+                assert [view.scene for view in outlook.then.seats] == [view.scene for view in then.seats]
+    assert followed
+
+
+def test_nobody_can_tell_what_another_player_will_choose() -> None:
+    table = Table("Ann* | hand: peek\nBob | hand: old, fool", *CARDS)
+    asked = decision(table.state)
+    assert asked is not None
+    code = asked.codes[asked.options.index(option(table, "Ann", "play peek"))]
+    assert foresee(table.state, 0, (code,)).choices
+    assert next_choice(table.state, 0, ((code,),)) is None
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -181,6 +181,8 @@ def test_it_has_words_for_every_kind_of_question(at_table: AtTable, ask: Ask) ->
     assert asked is not None
     if play.controller.hints.thinking:
         think(play, random_answer(asked, Random(2)))
+    while play.controller.hints.thinking:  # what is to be chosen then
+        think(play, random_answer(adviser_of(play).question, Random(2)))
     what, _, why = play.hinting.panel.words.text().partition(": ")
     assert what
     assert why.endswith(".")
