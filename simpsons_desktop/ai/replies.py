@@ -23,7 +23,7 @@ Hope = Callable[[GameState, int], float]
 SLOPE = 0.5  # how the logarithm of the odds to win grows with the lead, in points
 WINDOW = 1.5  # lines that look worse than the best by more points than that are not looked into
 ALIKE = 2  # lines that begin with the same answer
-PRIOR = 2  # worlds that the look of a line itself counts for
+LOOK = 0.5  # what the look of a line itself counts for: rounds played on without thought say too much of some lines
 CLEAR = 1.5  # standard errors by which a line does worse that has clearly fallen behind
 TRIES = 5  # answers that may be tried in the time that it takes to play a line on for a round
 SURE = 0.999  # no chance is taken to be nearer to 1, or to 0, than this
@@ -85,8 +85,10 @@ class _Prospect:
     @property
     def mean(self) -> float:
         """The chance to win with it, as far as is known."""
-        seen = PRIOR * hope_of(self.line.outlook.lead) + added(self.chances)
-        return seen / (PRIOR + len(self.chances))
+        looks = hope_of(self.line.outlook.lead)
+        if not self.chances:
+            return looks
+        return LOOK * looks + (1 - LOOK) * added(self.chances) / len(self.chances)
 
     def is_behind(self, best: _Prospect) -> bool:
         """Whether it does worse than another in the same worlds by more than chance would make it."""

@@ -17,8 +17,8 @@ from tests.support.games import setup
 GOLDEN = {
     "easy": "ee9b475876c065d0",
     "normal": "409969bacc606eb8",
-    "hard": "2d10ecd101b3e00e",
-    "expert": "10c1287ff405bfae",
+    "hard": "dd2841467e55b244",
+    "expert": "e9eb6e78ad793704",
 }
 
 
