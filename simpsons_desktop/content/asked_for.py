@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import listed, trait_name
 from simpsons_desktop.rules.abilities import Condition, Select
@@ -50,7 +52,7 @@ def _who_and_when(part: Condition, so: bool) -> str:
     if part.by in ("you", "others"):
         own = translate("Reasons", "You did this yourself.")
         return own if yours else translate("Reasons", "Another player did this.")
-    return translate("Reasons", "It is not for a player whom its text means.")
+    return translate("Reasons", "Its text means another player.")
 
 
 # ---- cards
@@ -124,3 +126,59 @@ def _described(which: Select, noun: str) -> str:
     if Select(**told) != which or which.whose not in ("any", "you", "others"):  # type: ignore[arg-type]  # its own fields
         noun = translate("Reasons", "{0} that fits its text").format(noun)
     return noun
+
+
+# ---- what a choice looks for (10.6)
+
+
+def nothing_found(which: Select, least: int) -> str:
+    """The sentence for a choice of cards that finds fewer than it needs."""
+    if least > 1:
+        words = translate("Reasons", "This Action needs {0} of these: {1}; there are fewer.")
+        return words.format(least, _sought(which))
+    return translate("Reasons", "This Action needs {0}; there is none.").format(_sought(which))
+
+
+def nobody_found(who: str) -> str:
+    """The sentence for a choice of players that finds none."""
+    if who == "ahead":
+        return translate("Reasons", "This Action needs a player with more points than you; there is none.")
+    return translate("Reasons", "There is no player whom this Action could mean.")
+
+
+def _sought(which: Select) -> str:
+    """Such a card, whose it is and where it is looked for."""
+    bare = replace(which, whose="any", on="", off="", top=0, called="")
+    words = _where_sought(which).format(_described(bare, _noun(which)[1]))
+    if which.on:
+        words = translate("Reasons", "{0}, on the Scene that this is about").format(words)
+    elif which.off == "about":
+        words = translate("Reasons", "{0}, on another Scene than this is about").format(words)
+    elif which.off:
+        words = translate("Reasons", "{0}, on another Scene").format(words)
+    return words
+
+
+def _where_sought(which: Select) -> str:
+    whose = which.whose if which.whose in ("any", "you", "others", "ahead") else "that"
+    return {
+        ("hand", "you"): translate("Reasons", "{0} in your hand"),
+        ("deck", "you"): translate("Reasons", "{0} in your deck"),
+        ("discard", "you"): translate("Reasons", "{0} in your discard pile"),
+        ("discard", "others"): translate("Reasons", "{0} in the discard pile of another player"),
+        ("discard", "any"): translate("Reasons", "{0} in a discard pile"),
+        ("scene", "you"): translate("Reasons", "{0} in front of yourself"),
+        ("scene", "others"): translate("Reasons", "{0} in front of another player"),
+        ("scene", "ahead"): translate("Reasons", "{0} in front of a player with more points than you"),
+        ("", "you"): translate("Reasons", "{0} of yours that this is about"),
+        ("", "others"): translate("Reasons", "{0} of another player that this is about"),
+        ("", "any"): translate("Reasons", "{0} that this is about"),
+        ("cast", "you"): translate("Reasons", "{0} of yours in play"),
+        ("cast", "others"): translate("Reasons", "{0} of another player in play"),
+        ("cast", "ahead"): translate("Reasons", "{0} in play, of a player with more points than you"),
+    }.get(
+        (which.zone, whose),
+        translate("Reasons", "{0} in play")
+        if whose == "any"
+        else translate("Reasons", "{0} of the player who is chosen first"),
+    )

@@ -97,7 +97,7 @@ def read_lines(text: str, cards: Library, guesses: int = MOST_GUESSES) -> Listin
         return Listing(fault=translate("Decks", "The deck list is longer than {0} letters.").format(LONGEST_TEXT))
     strange = sum(letter == LOST or (letter < " " and not letter.isspace()) for letter in text)
     if strange > max(_STRANGE, len(text) / 20):
-        return Listing(fault=translate("Decks", "This is no deck list, but a file of another kind."))
+        return Listing(fault=translate("Decks", "This is not a deck list but some other kind of file."))
     reader = _Reader(cards, guesses)
     entries = tuple(reader.read(number, raw) for number, raw in enumerate(text.splitlines(), 1))
     return Listing(entries, {word: tidy_lines("\n".join(lines)) for word, lines in reader.headers.items()})
@@ -199,7 +199,7 @@ class _Reader:
         """A line, but not placed if it stands under a heading of what is no part of the deck."""
         if not under:
             return entry
-        sentence = translate("Decks", "Line {0}: “{1}” says that it is no part of the deck.")
+        sentence = translate("Decks", "Line {0}: “{1}” says that it is not part of the deck.")
         return _doubted(entry, sentence.format(entry.number, shorten(under)))
 
     def _card(self, number: int, line: str, ways: Iterable[Wish]) -> Entry:
@@ -260,7 +260,7 @@ def _sensible(count: int) -> bool:
 
 def _senseless(number: int, line: str, count: int, candidates: tuple[Printed, ...]) -> Entry:
     """A line that asks for no number of cards: whatever card it means, somebody has to say how many."""
-    words = translate("Decks", "Line {0}: “{1}” is no sensible number of cards.")
+    words = translate("Decks", "Line {0}: “{1}” is not a sensible number of cards.")
     sentence = words.format(number, shorten(str(count)))
     return Entry(number, line, What.UNKNOWN, 1, candidates=candidates, sentence=sentence)
 

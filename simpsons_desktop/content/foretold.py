@@ -75,7 +75,7 @@ def _note(outlook: Outlook, names: Sequence[str]) -> str:
     if count is None:
         return ""
     if count.missing:
-        return translate("Outlook", "Who would score, as it lies now:")
+        return translate("Outlook", "Who would score as things stand:")
     if not count.chooses:
         return ""
     if count.by == outlook.now.seat:

@@ -115,9 +115,9 @@ def _number(had: int, have: int, needed: int | None, need: int | None, completes
     if need is None or (had, needed) == (have, need):
         return ""
     if had == have and needed is not None:
-        words = translate("Outlook", "trash {0} of {1}, no longer of {2}")
+        words = translate("Outlook", "trash {0} of {1} (was {2})")
         if completes:
-            words = translate("Outlook", "complete {0} of {1}, no longer of {2}")
+            words = translate("Outlook", "complete {0} of {1} (was {2})")
         return words.format(have, need, needed)
     if had == have:
         words = translate("Outlook", "complete {0} of {1}") if completes else translate("Outlook", "trash {0} of {1}")
@@ -141,8 +141,8 @@ def _hands(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     for seat, view in enumerate(outlook.then.seats):
         more = view.characters_allowed - outlook.now.seats[seat].characters_allowed
         if more > 0:
-            one = translate("Outlook", "{0}: 1 Character more may be played.")
-            many = translate("Outlook", "{0}: {1} Characters more may be played.")
+            one = translate("Outlook", "{0} may play 1 more Character.")
+            many = translate("Outlook", "{0} may play {1} more Characters.")
             yield Fact((one if more == 1 else many).format(names[seat], more), seat)
 
 
@@ -161,7 +161,7 @@ def _marks(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
         "guard:complete": translate("Outlook", "{0} can't be completed for now."),
         "guard:trash": translate("Outlook", "{0} can't be trashed for now."),
         "guard:counting": translate("Outlook", "Can't be counted for now: {0}."),
-        "guard:effects": translate("Outlook", "Effects can't take {0} for now."),
+        "guard:effects": translate("Outlook", "Effects can't touch {0} for now."),
     }
     for stat, words in guards.items():
         new = [card for card, marks in _marked(outlook.then).items() if Mark(stat) in marks]

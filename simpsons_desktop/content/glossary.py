@@ -135,7 +135,9 @@ def _sentences() -> dict[str, str]:
         "main-part": translate("Words", "The part of your turn in which you play cards and finish Scenes."),
         "moment": translate("Words", "Names the moment: an Action may be played then, another card acts by itself."),
         "while": translate("Words", "It holds as long as that is so, and ends by itself."),
-        "bonus": translate("Words", "A point more for the seat with most of the counted Characters; a tie gives none."),
+        "bonus": translate(
+            "Words", "One more point for the seat with most of the counted Characters; a tie gives none."
+        ),
         "cancel": translate("Words", "What is cancelled does nothing; a cancelled Action is discarded."),
         "character": translate("Words", "A Character is played onto any Scene in play and works there for its owner."),
         "choose": translate("Words", "Whoever plays the card chooses, unless it names somebody else."),
@@ -145,7 +147,7 @@ def _sentences() -> dict[str, str]:
         "counted": translate(
             "Words", "The Characters that the declaring player picks to reach the number; their owners score."
         ),
-        "counts-as": translate("Words", "It stands for so many Characters in the numbers and for the bonus."),
+        "counts-as": translate("Words", "It counts as that many Characters, for the numbers and for the bonus."),
         "deck": translate("Words", "Nobody knows its order; when it is empty, the discard pile is shuffled into it."),
         "declare": translate("Words", "To say that a Scene is completed or trashed; others may answer before it is."),
         "discard-pile": translate(
@@ -153,18 +155,20 @@ def _sentences() -> dict[str, str]:
         ),
         "discard": translate("Words", "To put a card on its owner's discard pile."),
         "draw": translate("Words", "To take the top card of your deck into your hand."),
-        "effects": translate("Words", "What cards do; that a finished Scene is put away is no effect."),
+        "effects": translate("Words", "What cards do. Putting a finished Scene away is not an effect."),
         "hand": translate("Words", "The cards that you hold; nobody else may see them."),
         "in-play": translate("Words", "On the table: a Scene, or a Character on one."),
         "look": translate("Words", "Only whoever the card names sees the faces, and keeps them to themselves."),
-        "match": translate("Words", "A Character matches its Scene if they share a trait, with all effects of now."),
+        "match": translate(
+            "Words", "A Character matches its Scene if they share a trait, counting all effects now in force."
+        ),
         "move": translate("Words", "To take a Character from its Scene and put it on another one."),
         "needs": translate("Words", "The number that must be reached; no effect brings it below 1."),
         "own": translate("Words", "A card is owned by the seat from whose deck it came, wherever it lies."),
         "play": translate("Words", "To put a card from your hand on the table, in the way that its kind allows."),
         "points": translate("Words", "Stars on the track: whoever reaches the goal first wins the game."),
-        "printed": translate("Words", "What stands on the card itself, whatever effects make of it."),
-        "put": translate("Words", "It comes into play by a card, so it is none of your two Characters a turn."),
+        "printed": translate("Words", "What is printed on the card itself, whatever effects change."),
+        "put": translate("Words", "A card puts it into play, so it is not one of your two Characters a turn."),
         "random": translate("Words", "Nobody chooses: chance decides."),
         "return": translate("Words", "To give a card back to its owner's hand, which may grow beyond six."),
         "scene": translate("Words", "A Scene lies in front of the seat that played it and is finished for points."),

@@ -32,14 +32,17 @@ def back_sentence(back: TakingBack) -> str:
     """What may be taken back at a table."""
     return {
         TakingBack.ALWAYS: translate("House", "Any decision may be taken back."),
-        TakingBack.FAIR: translate("House", "Your own, if no new card was seen."),
+        TakingBack.FAIR: translate("House", "Your own, as long as no new card was seen."),
         TakingBack.NEVER: translate("House", "Decisions stand."),
     }[back]
 
 
 def house_lines(house: House, names: Sequence[str]) -> list[str]:
-    """The house rules that hold in a game, a line each; only what fair start changes is named."""
-    lines = [translate("House", "The goal is {0} points").format(house.goal)]
+    """What holds in a game from its beginning, a line each; only what fair start changes is named."""
+    lines = [
+        translate("House", "The goal is {0} points").format(house.goal),
+        translate("House", "{0} begins").format(names[house.first]),
+    ]
     if house.fair:
         seats = len(names)
         order = [names[(house.first + place) % seats] for place in range(seats)]
@@ -50,7 +53,9 @@ def house_lines(house: House, names: Sequence[str]) -> list[str]:
         if characters:
             lines.append(translate("House", "Fair start, Characters in the first turn: {0}").format(characters))
     if house.back is TakingBack.FAIR:
-        lines.append(translate("House", "Taking back only one’s own decision, while no new card was seen"))
+        lines.append(
+            translate("House", "Only your own decisions may be taken back, and only while no new card was seen")
+        )
     elif house.back is TakingBack.NEVER:
         lines.append(translate("House", "Decisions stand: nothing is taken back"))
     return lines

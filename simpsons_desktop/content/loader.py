@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from simpsons_desktop.content.cardform import encode_card, read_card
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.content.vocabulary import Fault, nearest, shorten
 from simpsons_desktop.rules.model import Kind, Printed
 
@@ -126,7 +127,7 @@ class Found:
         if any(fault.card == stray for fault in self.faults):
             sentence = translate("CardFiles", "It needs the card “{0}”, which is faulty itself.").format(stray)
         else:
-            sentence = translate("CardFiles", "“{0}” is no card that fits here.").format(shorten(stray))
+            sentence = translate("CardFiles", "“{0}” is not a card that fits here.").format(shorten(stray))
             sentence = f"{sentence} {nearest(stray, known)}".strip()
         self.faults.append(CardFileError(sentence, self.files[key], key, name))
 
@@ -180,8 +181,7 @@ def blocks(table: Mapping[str, object], word: str, file: str) -> list[Mapping[st
 def read_table(path: Path) -> dict[str, object]:
     """What a TOML file holds. Raises CardFileError for one that can't be read or is no TOML."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_ordinary(path, LARGEST_FILE + 1)
     except OSError as error:
         raise CardFileError(unreadable(error), path.name) from error
     if len(data) > LARGEST_FILE:

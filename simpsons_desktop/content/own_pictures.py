@@ -197,7 +197,7 @@ def _take(entry: Entry, index: _Index, files: dict[str, Path], faults: list[Card
         names = {printed.name for printed in index.cards.values()}
         faults.append(CardFileError(f"{words} {nearest(stem, names)}".strip(), entry.name))
     elif len(keys) > 1:
-        words = translate("Pictures", "Several cards are called so; add the number or the subtitle: {0}.")
+        words = translate("Pictures", "Several cards have that name; add the number or the subtitle: {0}.")
         faults.append(CardFileError(words.format(_choices(index.cards[key] for key in keys)), entry.name))
     elif keys[0] in files:
         words = translate("Pictures", "There is another picture of this card: {0}.")

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import open_ordinary
 from simpsons_desktop.content.packs_folder import MOST_ENTRIES
 from simpsons_desktop.content.vocabulary import shorten
 
@@ -26,7 +27,7 @@ class PackFileError(Exception):
 def is_pack_file(path: Path) -> bool:
     """Whether a file is a zip file with card files in it, as far as its list of files tells."""
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_ordinary(path) as file, zipfile.ZipFile(file) as archive:
             return any(name.casefold().endswith(".toml") for name in archive.namelist())
     except (OSError, zipfile.BadZipFile, NotImplementedError, ValueError):
         return False
@@ -38,7 +39,7 @@ def unpack(path: Path, packs: Path) -> Path:
     A pack of the same name makes way, and is kept as a hidden folder beside it, which is not read.
     """
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_ordinary(path) as file, zipfile.ZipFile(file) as archive:
             found = _files(path, archive)
             name = _folder_name(path, archive)
             fresh = packs / f".{name}.new"
@@ -54,7 +55,7 @@ def unpack(path: Path, packs: Path) -> Path:
         words = translate("Packs", "The pack “{0}” can't be put into the folder of packs ({1}).")
         raise PackFileError(words.format(shorten(path.name), error.strerror or error)) from error
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
-        words = translate("Packs", "“{0}” is damaged, or no pack.")
+        words = translate("Packs", "“{0}” is damaged, or not a pack.")
         raise PackFileError(words.format(shorten(path.name))) from error
     finally:
         with suppress(NameError, OSError):
@@ -67,10 +68,12 @@ def _files(path: Path, archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     strange = next((entry.filename for entry in found if _is_strange(entry)), None)
     words = ""
     if strange is not None:
-        words = translate("Packs", "“{0}” is no pack: it holds “{1}”, which can't be put into a folder of cards.")
+        words = translate("Packs", "“{0}” is not a pack: it holds “{1}”, which can't be put into a folder of cards.")
         words = words.format(shorten(path.name), shorten(strange))
     elif len({PurePosixPath(entry.filename).parent for entry in found}) != 1:
-        words = translate("Packs", "“{0}” is no pack: its files do not lie in one folder.").format(shorten(path.name))
+        words = translate("Packs", "“{0}” is not a pack: its files do not lie in one folder.").format(
+            shorten(path.name)
+        )
     elif len(found) > MOST_ENTRIES or sum(entry.file_size for entry in found) > MOST_BYTES:
         words = translate("Packs", "“{0}” is too big for a pack.").format(shorten(path.name))
     if words:

@@ -11,12 +11,10 @@ from pathlib import Path
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.loader import CardFileError, unreadable
+from simpsons_desktop.content.ordinary import open_ordinary
 from simpsons_desktop.content.vocabulary import shorten
 
 MOST_ENTRIES = 1_000  # of one folder, hidden ones included
-
-# Not on every system: a link in the file's place is not followed, and a pipe in its place is not waited for.
-_CAREFULLY = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"))
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ def _fault(entry: Entry) -> str:
     if stat.S_ISLNK(entry.mode):
         return translate("Packs", "This is a link, and links are not followed; put the file itself here.")
     if not stat.S_ISREG(entry.mode) and not entry.is_folder:
-        return translate("Packs", "This is no ordinary file, so it is not opened; take it away.")
+        return translate("Packs", "This is not an ordinary file, so it is not opened; take it away.")
     return ""
 
 
@@ -84,17 +82,14 @@ def read_bytes(path: Path, most: int) -> bytes:
     """What an ordinary file holds. Raises CardFileError for any other, and for one of more than `most` bytes."""
     name = readable_name(path.name)
     try:
-        handle = os.open(path, _CAREFULLY)
-        with open(handle, "rb") as file:
-            seen = os.fstat(handle)
-            if not stat.S_ISREG(seen.st_mode):
-                raise CardFileError(translate("Packs", "This is no ordinary file."), name)
-            data = file.read(most + 1) if seen.st_size <= most else b""
+        with open_ordinary(path, links=False) as file:
+            size = os.fstat(file.fileno()).st_size
+            data = file.read(most + 1) if size <= most else b""
     except OSError as error:
         raise CardFileError(unreadable(error), name) from error
-    if max(seen.st_size, len(data)) > most:
+    if max(size, len(data)) > most:
         sentence = translate("Packs", "The file has {0} bytes; at most {1} are allowed.")
-        raise CardFileError(sentence.format(max(seen.st_size, len(data)), most), name)
+        raise CardFileError(sentence.format(max(size, len(data)), most), name)
     return data
 
 

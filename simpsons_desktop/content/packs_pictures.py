@@ -30,7 +30,7 @@ def read_picture(path: Path) -> bytes:
     """A picture as a JPEG of at most 720 pixels a side. Raises CardFileError for one that can't be used."""
     name, data = readable_name(path.name), read_bytes(path, LARGEST_PICTURE)
     if data.count(b"\xff\xda") > MOST_SCANS and data.startswith(b"\xff\xd8"):
-        raise CardFileError(translate("Packs", "The picture is made of too many layers; save it anew."), name)
+        raise CardFileError(translate("Packs", "The picture is made of too many layers; save it again."), name)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a damaged note inside a picture is none of the player's business
@@ -40,7 +40,9 @@ def read_picture(path: Path) -> bytes:
     except MemoryError as error:
         raise CardFileError(translate("Packs", "There is not enough memory for the picture."), name) from error
     except Exception as error:  # Pillow lets out whatever its readers stumble over in a damaged file
-        sentence = translate("Packs", "The picture can't be read; it is damaged, or no picture at all. Save it anew.")
+        sentence = translate(
+            "Packs", "The picture can't be read; it is damaged, or not a picture at all. Save it again."
+        )
         raise CardFileError(sentence, name) from error
 
 

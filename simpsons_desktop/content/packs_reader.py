@@ -270,7 +270,7 @@ class _Pack:
 
     def _check_icon(self, name: str, file: str, card: str, where: str) -> None:
         if name not in icon_names() and not self.full:
-            words = translate("Packs", "“{0}” is no picture of the collection.").format(shorten(name))
+            words = translate("Packs", "“{0}” is not a picture in the collection.").format(shorten(name))
             self.fault(f"{words} {nearest(name, icon_names())}".strip(), file, card, where)
 
     def _check_names(self) -> None:

@@ -53,8 +53,17 @@ def inserted(parts: Iterable[Part], cards: Iterable[Part], mark: str = "{1}") ->
             yield part
 
 
-def card_parts(cards: Sequence[Printed]) -> list[Part]:
-    """Cards one after the other, as `words.listed` has it, but with links; hidden faces are counted, at the end."""
+def card_parts(cards: Sequence[Printed], most: int | None = None) -> list[Part]:
+    """Cards one after the other, as `words.listed` has it, but with links; hidden faces are counted, at the end.
+
+    Of more than `most` the first are named, as `words.shortened` has it.
+    """
+    if most is not None and len(cards) > most:
+        first, rest = sorted(cards, key=lambda one: not one.key)[:most], len(cards) - most
+        comma = Part(translate("Names", ", "))
+        named = [part for one in first for part in (comma, card_part(one))][1:]
+        and_more = inserted(filled(translate("Names", "{0} and {1} more")), [Part(str(rest))])
+        return list(inserted(and_more, named, "{0}"))
     named = [card_part(printed) for printed in cards if printed.key]
     hidden = len(cards) - len(named)
     if hidden:

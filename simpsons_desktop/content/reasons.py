@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from simpsons_desktop.content.asked_for import what_fails
+from simpsons_desktop.content.asked_for import nobody_found, nothing_found, what_fails
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import either
 from simpsons_desktop.rules import Reason
@@ -31,18 +31,18 @@ def _sentences() -> dict[str, Words]:
 def _about_asking() -> dict[str, Words]:
     return {
         "game over": translate("Reasons", "The game is over."),
-        "not an option": translate("Reasons", "That is not one of the choices now."),
-        "not asked": translate("Reasons", "You are not asked for anything now."),
-        "not asked for": translate("Reasons", "That is not what is asked for now."),
-        "not your turn": translate("Reasons", "That can be done only in your own turn."),
-        "count first": translate("Reasons", "First say which Characters are counted."),
-        "discard first": translate("Reasons", "First say which cards you discard."),
-        "turn is ending": translate("Reasons", "Your turn is ending, and nothing more is played."),
+        "not an option": translate("Reasons", "That is not one of your choices now."),
+        "not asked": translate("Reasons", "There is nothing for you to decide now."),
+        "not asked for": translate("Reasons", "That is not what you are being asked for."),
+        "not your turn": translate("Reasons", "You can only do that in your own turn."),
+        "count first": translate("Reasons", "First choose which Characters to count."),
+        "discard first": translate("Reasons", "First choose which cards to discard."),
+        "turn is ending": translate("Reasons", "Your turn is ending; nothing more can be played."),
         "answer first": translate("Reasons", "First answer or pass."),
-        "choose first": translate("Reasons", "First choose what is asked for."),
+        "choose first": translate("Reasons", "First make the choice you are asked for."),
         "yes or no first": translate("Reasons", "First say yes or no."),
         "discarded from hand": translate("Reasons", "Only cards in your own hand can be discarded now."),
-        "not among the choices": translate("Reasons", "That is not among what may be chosen now."),
+        "not among the choices": translate("Reasons", "You can't choose this now."),
         "shielded": translate("Reasons", "Effects can't take that card now."),
     }
 
@@ -51,7 +51,7 @@ def _about_characters_and_scenes() -> dict[str, Words]:
     return {
         "not in hand": translate("Reasons", "Only a card in your own hand can be played."),
         "scene in play": translate("Reasons", "You have a Scene in play already."),
-        "scene elsewhere": translate("Reasons", "A Scene is played in front of yourself."),
+        "scene elsewhere": translate("Reasons", "A Scene is played in front of you."),
         "no scene at all": translate("Reasons", "There is no Scene in play to put a Character on."),
         "no scene there": translate("Reasons", "There is no Scene in play there."),
         "on which scene": translate("Reasons", "A Character is played on one of the Scenes in play."),
@@ -65,8 +65,8 @@ def _about_characters_and_scenes() -> dict[str, Words]:
         "too light to trash": _others_too_light,
         "too few count to complete": _too_few_matching_count,
         "too few count to trash": _too_few_others_count,
-        "no complete for now": translate("Reasons", "An effect forbids completing this Scene now."),
-        "no trash for now": translate("Reasons", "An effect forbids trashing this Scene now."),
+        "no complete for now": translate("Reasons", "An effect stops this Scene from being completed now."),
+        "no trash for now": translate("Reasons", "An effect stops this Scene from being trashed now."),
     }
 
 
@@ -76,9 +76,12 @@ def _about_actions() -> dict[str, Words]:
         "no more actions": _no_more_actions,
         "action not now": _not_at_this_moment,
         "action goes nowhere": translate("Reasons", "An Action is played by itself, not onto a Scene."),
-        "action has no target": translate("Reasons", "This Action finds nothing that it could be played on now."),
-        "answers others only": translate("Reasons", "This Action answers only what another player does."),
-        "in turns of others only": translate("Reasons", "This Action is played only in another player's turn."),
+        "action has no target": translate("Reasons", "There is nothing to play this Action on now."),
+        "action finds nothing": nothing_found,
+        "action finds no player": nobody_found,
+        "what it takes is protected": translate("Reasons", "What this Action would take is protected from effects."),
+        "answers others only": translate("Reasons", "This Action can only answer another player."),
+        "in turns of others only": translate("Reasons", "This Action can only be played in another player's turn."),
         "for completing only": translate("Reasons", "This Action is only for completing a Scene."),
         "for trashing only": translate("Reasons", "This Action is only for trashing a Scene."),
         "about your scene only": translate("Reasons", "This Action is only about your own Scene."),
@@ -99,7 +102,7 @@ def _about_counting() -> dict[str, Words]:
         "only others are counted": translate(
             "Reasons", "It matches, and for trashing only Characters that do not match are counted."
         ),
-        "counting is forbidden": translate("Reasons", "An effect says that this Character can't be counted now."),
+        "counting is forbidden": translate("Reasons", "An effect stops this Character from being counted now."),
     }
 
 
@@ -108,7 +111,7 @@ def _about_counting() -> dict[str, Words]:
 
 def _no_more_characters(most: int) -> str:
     if most == 0:
-        return translate("Reasons", "You can play no Character in this turn; a Star is always allowed.")
+        return translate("Reasons", "You can't play a Character this turn; a Star is always allowed.")
     if most == 1:
         return translate("Reasons", "You can play only 1 Character a turn; a Star is always allowed.")
     return translate("Reasons", "You can play only {0} Characters a turn; a Star is always allowed.").format(most)
@@ -123,8 +126,8 @@ def _no_more_at_fair_start(most: int) -> str:
 
 def _no_more_actions(played: int) -> str:
     if played == 1:
-        return translate("Reasons", "You have played 1 Action in this turn, and more are not allowed.")
-    return translate("Reasons", "You have played {0} Actions in this turn, and more are not allowed.").format(played)
+        return translate("Reasons", "You have played 1 Action this turn, and that is the limit.")
+    return translate("Reasons", "You have played {0} Actions this turn, and that is the limit.").format(played)
 
 
 def _needed(have: str, number: int) -> str:
@@ -192,7 +195,7 @@ def _not_at_this_moment(moments: int) -> str:
     if moments & MOMENTS["any time"] == MOMENTS["any time"]:
         return translate("Reasons", "This Action is an answer to something, or for the main part of your own turn.")
     named = [words for name, words in when.items() if moments & MOMENTS[name]]
-    return translate("Reasons", "This Action is played only {0}.").format(either(named))
+    return translate("Reasons", "This Action can only be played {0}.").format(either(named))
 
 
 def moment_words() -> dict[str, str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.parts import Part, card_parts, filled, inserted, plain
+from simpsons_desktop.content.parts import Part, card_part, card_parts, filled, inserted, plain
 from simpsons_desktop.content.recap_words import fates_of_others, fates_of_the_reader
 from simpsons_desktop.rules import BLANK, NOBODY, GameState, Kind, Printed
 from simpsons_desktop.rules.events import (
@@ -25,7 +25,7 @@ from simpsons_desktop.rules.retelling import Retelling
 from simpsons_desktop.rules.scoring import left_out
 from simpsons_desktop.rules.state import CAST, DECK, DISCARD, HAND, PLAYED, SCENE_AT
 
-MOST_NAMED = 2  # Characters of others that are named one by one; more are counted
+MOST_NAMED = 3  # cards of others that are named at once; of more it is said how many there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,10 @@ class Recap:
     points: tuple[tuple[int, int], ...]
 
 
+_Fate = tuple[int, str, Printed | None]
+"""What became of some cards: their owner, `_fate` or a stat, and the Scene to which they were moved."""
+
+
 @dataclass
 class _Act:
     """Something that a card or a seat does, and what comes of it until the next thing."""
@@ -61,7 +65,7 @@ class _Act:
     card: int = -1  # the Action
     place: int = -1  # where `played` lie, Characters that were played one after the other
     played: list[Printed] = field(default_factory=list)
-    fate: dict[tuple[int, str], list[Printed]] = field(default_factory=dict)  # by owner and `_fate` or stat
+    fate: dict[_Fate, list[Printed]] = field(default_factory=dict)
     points: dict[int, int] = field(default_factory=dict)
     cancelled: bool = False
 
@@ -100,7 +104,7 @@ class _Reader:
             case Cancelled(card=card):
                 self._cancelled(card, after)
             case Triggered(card=card):
-                self._begin(NOBODY, translate("Recap", "the text of {0} takes effect"), self._face(card, after), False)
+                self._begin(NOBODY, translate("Recap", "The text of {0} takes effect"), self._face(card, after), False)
             case Scored(seat=seat, points=points, why=why):
                 act = self._finished[0] if self._finished and why != "effect" else self._act()
                 act.points[seat] = act.points.get(seat, 0) + points
@@ -142,17 +146,11 @@ class _Reader:
             self.acts.append(last)
         last.played.append(printed)
         scene = after.zones[place - CAST + SCENE_AT]
-        names = [self._face(scene[0], after) if scene else BLANK, len(last.played)]
-        mine = place - CAST == self.told.seat
-        if len(last.played) > MOST_NAMED:
-            words = translate("Recap", "plays {1} Characters on {0}")
-            words = translate("Recap", "plays {1} Characters on your Scene {0}") if mine else words
-            last.head = tuple(filled(words, names))
-        else:
-            words = (
-                translate("Recap", "plays {1} on your Scene {0}") if mine else translate("Recap", "plays {1} on {0}")
-            )
-            last.head = tuple(inserted(filled(words, names[:1]), card_parts(last.played)))
+        words = translate("Recap", "plays {1} on {0}")
+        if place - CAST == self.told.seat:
+            words = translate("Recap", "plays {1} on your Scene {0}")
+        name = self._face(scene[0], after) if scene else BLANK
+        last.head = tuple(inserted(filled(words, [name]), card_parts(last.played, MOST_NAMED)))
 
     def _declared(self, event: Declared | Failed | Resolved, after: GameState) -> None:
         self._by = event.by
@@ -184,19 +182,23 @@ class _Reader:
         mine, act = owner == self.told.seat, self._act()
         if event.src < SCENE_AT:
             if event.why == "put" and CAST <= event.dst < PLAYED:
-                act.fate.setdefault((event.dst - CAST, "put"), []).append(printed)
+                act.fate.setdefault((event.dst - CAST, "put", None), []).append(printed)
             return
         if self._finished and event.why == "clear" and event.src % MOST_SEATS == self._finished[1]:
             if not mine or printed.kind is Kind.SCENE:
                 return  # that it was finished has been said
             act = self._finished[0]
-        act.fate.setdefault((owner, _fate(event)), []).append(printed)
+        fate, scene = _fate(event), None
+        if fate == "moved":
+            there = after.zones[event.dst - CAST + SCENE_AT]
+            scene = self._face(there[0], after) if there else BLANK
+        act.fate.setdefault((owner, fate, scene), []).append(printed)
 
     def _changed(self, event: Changed, after: GameState) -> None:
         """A change that begins: of traits, numbers or what is protected; one that ends is no news."""
         mine = [card for card in event.cards if after.box.owners[card] == self.told.seat]
         if mine and self._open:
-            fate = self._act().fate.setdefault((self.told.seat, event.stat), [])
+            fate = self._act().fate.setdefault((self.told.seat, event.stat, None), [])
             fate.extend(self._face(card, after) for card in mine)
 
     def _face(self, card: int, after: GameState) -> Printed:
@@ -215,23 +217,24 @@ def _fate(event: Moved) -> str:
 
 def _entry(act: _Act, seat: int, names: Sequence[str]) -> Entry:
     parts = list(act.head)
-    fates = [tuple(_fate_words(fate, owner, cards, seat, names)) for (owner, fate), cards in act.fate.items()]
+    fates = [tuple(_fate_words(fate, cards, seat, names)) for fate, cards in act.fate.items()]
     if act.cancelled:
         fates.insert(0, (Part(translate("Recap", "this is cancelled")),))
     for number, words in enumerate(fates):
         between = translate("Recap", ": ") if number == 0 else translate("Recap", "; ")
         parts += [Part(between)] if parts else []
         parts += words
+    if act.seat < 0 and parts:  # nobody's name stands before it
+        parts[0] = replace(parts[0], text=parts[0].text[:1].upper() + parts[0].text[1:])
     points = tuple(sorted((one, number) for one, number in act.points.items() if number))
     return Entry(act.seat, names[act.seat] if act.seat >= 0 else "", tuple(parts), points)
 
 
-def _fate_words(fate: str, owner: int, cards: Sequence[Printed], seat: int, names: Sequence[str]) -> Iterator[Part]:
-    """What became of cards of a seat; many of another seat are counted."""
-    if owner == seat:
-        one, many = fates_of_the_reader()[fate]
-        return inserted(filled(one if len(cards) == 1 else many), card_parts(cards))
-    one, many = fates_of_others()[fate]
-    if len(cards) > MOST_NAMED:
-        return filled(many, [names[owner], translate("Recap", "{0} cards").format(len(cards))])
-    return inserted(filled(one if len(cards) == 1 else many, [names[owner]]), card_parts(cards))
+def _fate_words(fate: _Fate, cards: Sequence[Printed], seat: int, names: Sequence[str]) -> Iterator[Part]:
+    """What became of cards of a seat; of many of another seat the first are named."""
+    owner, what, scene = fate
+    mine = owner == seat
+    one, many = (fates_of_the_reader() if mine else fates_of_others())[what]
+    words = filled(one if len(cards) == 1 else many, ["" if mine else names[owner]])
+    told = inserted(words, card_parts(cards, None if mine else MOST_NAMED))
+    return told if scene is None else inserted(told, [card_part(scene)], "{2}")

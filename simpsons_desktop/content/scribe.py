@@ -131,7 +131,7 @@ class Scribe:
             words = translate("Log", "declares: complete {0}") if complete else translate("Log", "declares: trash {0}")
             return self._say(event.by, words, scene)
         if isinstance(event, Failed):
-            return self._say(event.by, translate("Log", "loses the declaration: too few are left on {0}"), scene)
+            return self._say(event.by, translate("Log", "can't go through with it: too few are left on {0}"), scene)
         words = translate("Log", "completes {0}, counting ") if complete else translate("Log", "trashes {0}, counting ")
         line = self._say(event.by, words, scene)
         counted, left = (card_parts([after.face(c) for c in cards]) for cards in (event.counted, after.left_out(event)))
@@ -145,7 +145,7 @@ class Scribe:
             case Cancelled(card):
                 printed = after.face(card)
                 if printed.kind is Kind.SCENE:
-                    return self._table(translate("Log", "The declaration about {0} is cancelled"), printed)
+                    return self._table(translate("Log", "The declaration on {0} is cancelled"), printed)
                 return self._table(translate("Log", "{0} is cancelled"), printed)
             case Shown(_, to):
                 return self._say(to, translate("Log", "looks at cards"))  # how many could tell which they are
@@ -162,7 +162,7 @@ class Scribe:
         source = after.face(event.source)
         if not event.cards:
             words = translate("Log", "may play more Characters next turn, by {0}")
-            ended = translate("Log", "may play no more Characters than usual again")
+            ended = translate("Log", "may again play only the usual number of Characters")
             return self._say(event.seat, words if lasts else ended, source)
         if not lasts:
             template = translate("Log", "An effect on {1} ends")
@@ -240,13 +240,13 @@ def _scored(points: int, why: str) -> str:
         "scene": translate("Log", "scores {0} for the Scene"),
         "counted": translate("Log", "scores {0} for counted Characters"),
         "bonus": translate("Log", "scores {0} as the bonus"),
-    }.get(why, translate("Log", "scores {0} by an effect"))
+    }.get(why, translate("Log", "scores {0} from an effect"))
 
 
 def _moved_words(event: Moved, many: bool) -> str:
     """The words for a move by an effect or at the end of a turn, of one card or many; {1} stands for their names."""
     if HAND <= event.dst < DECK:
-        return translate("Log", "takes {1} back into the hand")
+        return translate("Log", "takes {1} back into hand")
     if DECK <= event.dst < DISCARD:
         return translate("Log", "puts {1} back into the deck")
     if DISCARD <= event.dst < SCENE_AT:

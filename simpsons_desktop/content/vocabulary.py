@@ -84,7 +84,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
 
 def unknown(what: str, word: str, words: Iterable[str]) -> Fault:
     """The fault that a word is none of those allowed."""
-    sentence = translate("CardFiles", "“{0}” is no {1} that is known here.").format(shorten(word), what)
+    sentence = translate("CardFiles", "“{0}” is not a known {1}.").format(shorten(word), what)
     return Fault(f"{sentence} {nearest(word, words)}".strip())
 
 

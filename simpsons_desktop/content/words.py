@@ -9,6 +9,7 @@ from unicodedata import bidirectional
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.left_to_do import Ending, LeftToDo, left_to_do
 from simpsons_desktop.content.library import in_use
+from simpsons_desktop.content.purposes import offered, purpose_words
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Printed, Verb
 
@@ -130,7 +131,7 @@ def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
         case Ask.DISCARD:
             return translate("Prompt", "Mark any cards to discard; then your hand is refilled.")
         case Ask.MAY:
-            return translate("Prompt", "{0}: do it?").format(seen_name(seen, decision.source))
+            return translate("Prompt", "{0}: {1}?").format(seen_name(seen, decision.source), offered(decision.purpose))
         case Ask.REACT:
             return _react(decision.moment, seen, names)
     return _choose(decision, seen)
@@ -139,7 +140,7 @@ def prompt(decision: Decision, seen: Observation, names: Sequence[str]) -> str:
 def _main(decision: Decision, seen: Observation) -> str:
     left = left_to_do(decision, seen)
     if left.ending is Ending.NOTHING_LEFT:
-        return translate("Prompt", "Nothing is left to do in this turn.")
+        return translate("Prompt", "There is nothing left to do this turn.")
     return translate("Prompt", "You can still {0}.").format(either(still_to_do(left, seen)))
 
 
@@ -171,11 +172,12 @@ def _count(decision: Decision, seen: Observation) -> str:
 def _choose(decision: Decision, seen: Observation) -> str:
     source = seen_name(seen, decision.source)
     option = decision.options[0]
-    if option.seat is not None:
-        return translate("Prompt", "{0}: choose a player.").format(source)
-    if option.trait is not None:
-        return translate("Prompt", "{0}: choose a trait.").format(source)
     one, many = _what(decision, seen)
+    aim = purpose_words(decision.purpose, in_play=_in_play(decision, seen))
+    if aim:
+        one, many = (translate("Prompt", "{0} {1}").format(what, aim) for what in (one, many))
+    if option.seat is not None or option.trait is not None:
+        return translate("Prompt", "{0}: choose {1}.").format(source, one)
     if decision.least == decision.most == 1:
         return translate("Prompt", "{0}: choose {1}.").format(source, one)
     if (decision.least, decision.most) == (0, 1):
@@ -188,7 +190,12 @@ def _choose(decision: Decision, seen: Observation) -> str:
 
 
 def _what(decision: Decision, seen: Observation) -> tuple[str, str]:
-    """What is chosen from, as one and as several: Scenes, Characters in play, or cards."""
+    """What is chosen from, as one and as several: players, traits, Scenes, Characters in play, or cards."""
+    option = decision.options[0]
+    if option.seat is not None:
+        return translate("Prompt", "a player"), translate("Prompt", "players")
+    if option.trait is not None:
+        return translate("Prompt", "a trait"), translate("Prompt", "traits")
     cards = {option.card for option in decision.options}
     scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
     if cards <= {scene.card.id for scene in scenes}:
@@ -198,6 +205,13 @@ def _what(decision: Decision, seen: Observation) -> tuple[str, str]:
     if cards <= {view.id for view in seen.seats[decision.seat].hand}:
         return translate("Prompt", "a card from your hand"), translate("Prompt", "cards from your hand")
     return translate("Prompt", "a card"), translate("Prompt", "cards")
+
+
+def _in_play(decision: Decision, seen: Observation) -> bool:
+    """Whether what is chosen from lies in play."""
+    scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
+    there = {view.id for scene in scenes for view in (scene.card, *(one.card for one in scene.characters))}
+    return {option.card for option in decision.options} <= there
 
 
 def _react(moment: Moment | None, seen: Observation, names: Sequence[str]) -> str:

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from simpsons_desktop.controller.course import Told
-from simpsons_desktop.rules import NOBODY, Answer, Option, Reason, Verb, why_not
+from simpsons_desktop.rules import NOBODY, Answer, Ask, Option, Reason, Verb, why_not
 from simpsons_desktop.rules.alterations import Alteration, alterations
-from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
+from simpsons_desktop.rules.outlook import Outlook, best_count, foresee, if_declared
 from simpsons_desktop.rules.retelling import Retelling, since_answer, since_last_turn
 
 if TYPE_CHECKING:
     from simpsons_desktop.controller.game import GameController
+
+
+ALL_ASKED = Reason("10.3", "answer first")
+"""Why nothing else can be done while all persons are asked."""
 
 
 class Knowledge:
@@ -23,6 +27,8 @@ class Knowledge:
 
     def why_not(self, option: Option) -> Reason | None:
         """Why the seat in front can't do this now."""
+        if self.game.offer is not None:
+            return ALL_ASKED
         return why_not(self.game.now, self.game.front, option)
 
     def foresee(self, answer: Answer, then: Sequence[Answer] = ()) -> Outlook:
@@ -30,6 +36,11 @@ class Knowledge:
         to what it chooses at once.
         """
         return foresee(self.game.now, self.game.front, answer, self.game.asking.repertoire, then)
+
+    def proposed(self) -> Answer:
+        """What the seat in front may begin with where it has to count: what suits it best; else nothing."""
+        asked = self.game.decision
+        return best_count(self.game.now, self.game.front) if asked is not None and asked.ask is Ask.COUNT else ()
 
     def if_declared(self, seat: int, verb: Verb) -> Outlook:
         """What the seat in front can know of completing or trashing the Scene of a seat, now or later."""

@@ -86,7 +86,7 @@ def _spell_decision(decision: Decision, traits: Sequence[str]) -> Plain:
     plain = {
         one.name: _spell(getattr(decision, one.name), traits)
         for one in fields(decision)
-        if one.name not in ("options", "codes")
+        if one.name not in ("options", "codes") and not (one.name == "purpose" and not decision.purpose)
     }
     return {**plain, "options": [write_answer((code,), traits) for code in decision.codes]}
 
@@ -130,6 +130,6 @@ def _read_decision(plain: Mapping[str, Plain], table: Table) -> Decision:
     values = {
         name: _read(hint, plain[name], table)
         for name, hint in _hints(Decision).items()
-        if name not in ("options", "codes")
+        if name not in ("options", "codes") and (name != "purpose" or name in plain)  # older matches have none
     }
     return Decision(options=tuple(decode(code, table.traits) for code in codes), codes=codes, **values)

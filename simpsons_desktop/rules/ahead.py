@@ -30,7 +30,7 @@ from simpsons_desktop.rules.select import amount, seats
 from simpsons_desktop.rules.state import HAND, SCENE_AT, About, Frame, GameState, about_seat
 from simpsons_desktop.rules.steps.asking import Choose
 from simpsons_desktop.rules.steps.moving import DiscardRandom
-from simpsons_desktop.rules.turn import VERB, PassTurn
+from simpsons_desktop.rules.turn import VERB, PassTurn, Refill
 
 MOST_STEPS = 3000  # far more than any answer takes, so that no set of cards can keep this busy for ever
 
@@ -76,6 +76,13 @@ class Count:
     left_out: tuple[int, ...] = ()
 
 
+def counting_asked(state: GameState) -> Counting:
+    """What can be counted by whoever is asked to count now (8.2)."""
+    frame = state.agenda[-1]
+    assert frame.about is not None
+    return Counting(state, state.place[frame.source] - SCENE_AT, frame.about.event, frame.bonus)
+
+
 @dataclass
 class Ahead:
     """Goes ahead in a state of its own, for the eyes of `seat`, and notes what it meets.
@@ -96,6 +103,7 @@ class Ahead:
     answers: tuple[int, ...] = ()
     sure: bool = True
     _fear: tuple[int, tuple[int, ...]] | None = None
+    _refills: bool = False  # the answer is what leads to the refill of the hand (5.2); else that comes anyway
 
     def __post_init__(self) -> None:
         self.state.log = []
@@ -106,6 +114,7 @@ class Ahead:
         """Take an answer, and go on from there."""
         about = windows.window_about(self.state)
         code = answer[0] if answer else NO
+        self._refills = self.state.ask is Ask.DISCARD or code & VERB in (END, PASS)
         begin(self.state, answer)
         self._read(-1)
         about = about if code == PASS else self._moment(code)
@@ -218,7 +227,7 @@ class Ahead:
         frame.at += 1
         declared = frame.about
         step.run(state, frame)
-        self._read(frame.source)
+        self._read(frame.source, told=self._refills or not isinstance(step, Refill))
         if isinstance(step, scoring.Settle) and declared is not None and frame.about is not None:
             self._settled(frame, declared)
         return True
@@ -245,8 +254,11 @@ class Ahead:
             self.count, bonus=bonus, bonus_to=bonus_to, chooses=self._fear is not None, least=least, left_out=left_out
         )
 
-    def _read(self, source: int) -> None:
-        """Note what the events tell of which `source` was the cause; what a shuffle has brought nobody knows."""
+    def _read(self, source: int, told: bool = True) -> None:
+        """Note what the events tell of which `source` was the cause; what a shuffle has brought nobody knows.
+
+        Draws that come anyway are not `told`: they are none of what the answer does.
+        """
         state = self.state
         log: Sequence[tuple[Event, GameState]] = state.log or ()
         for event, after in log:
@@ -255,7 +267,7 @@ class Ahead:
                     self.gains.append(Gain(seat, points, why, source if why == "effect" else -1))
                 case Resolved(event=name, scene=scene, seat=seat, by=by, counted=counted):
                     self.count = Count(name, scene, seat, by, counted)
-                case Moved(dst=dst, why="draw"):
+                case Moved(dst=dst, why="draw") if told:
                     self.draws[dst - HAND] += 1
                 case Failed(scene=card) | Cancelled(card=card):
                     self.undone.append(card)
@@ -284,10 +296,7 @@ class Ahead:
 
     def _count_best(self) -> None:
         """Have whoever is asked count what suits them best; note the worst of it for the reader."""
-        state, frame = self.state, self.state.agenda[-1]
-        assert frame.about is not None
-        event, by, to = frame.about.event, state.asker, state.place[frame.source] - SCENE_AT
-        counting = Counting(state, to, event, frame.bonus)
+        state, by, counting = self.state, self.state.asker, counting_asked(self.state)
         best = counting.best(by)
         feared = best if by == self.seat else counting.worst(self.seat)
         mine = [card for card in counting.cards if state.box.owners[card] == self.seat and card not in feared]

@@ -20,6 +20,7 @@ from simpsons_desktop.rules.model import (
     Setup,
 )
 from simpsons_desktop.rules.moves import Answer, Ask, Decision, IllegalAnswer, Moment, Reason, decode
+from simpsons_desktop.rules.purposes import purpose
 from simpsons_desktop.rules.state import DECK, PLACES, GameState, Outcome
 
 HAND_AT_START = 6
@@ -202,6 +203,7 @@ def decision(state: GameState) -> Decision | None:
         state.source if state.source >= 0 else None,
         state.weights,
         state.needed,
+        purpose(state),
     )
 
 

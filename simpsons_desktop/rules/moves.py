@@ -121,8 +121,8 @@ class Moment:
 class Decision:
     """A question to one seat, with every legal option.
 
-    `source` is the card that asks, if one does. Where Characters count for more than one (`weights`, by option), the
-    weights picked must reach `needed` (8.2).
+    `source` is the card that asks, if one does, and `purpose` what it does with what is picked (`purposes.purpose`).
+    Where Characters count for more than one (`weights`, by option), the weights picked must reach `needed` (8.2).
     """
 
     seat: int
@@ -135,6 +135,7 @@ class Decision:
     source: int | None = None
     weights: tuple[int, ...] = ()
     needed: int = 0
+    purpose: str = ""
 
     def accepts(self, answer: Answer) -> bool:
         """Whether these codes are a legal answer."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simpsons_desktop.rules.ahead import Ahead, Choice, Count, Gain
+from simpsons_desktop.rules.ahead import Ahead, Choice, Count, Gain, counting_asked
 from simpsons_desktop.rules.answering import Repertoire
-from simpsons_desktop.rules.moves import Answer
+from simpsons_desktop.rules.moves import Answer, pick_code
 from simpsons_desktop.rules.observe import Observation, observe, seal
 from simpsons_desktop.rules.state import GameState
 
@@ -75,6 +75,12 @@ def _gone(sealed: GameState, seat: int, answers: Sequence[Answer], stops: int, r
     for answer in answers[1:]:
         ahead.choose(answer)
     return ahead
+
+
+def best_count(state: GameState, seat: int) -> Answer:
+    """What it suits `seat` best to count, which is asked to (8.2): as is assumed wherever it is foretold."""
+    sealed = seal(state, seat)
+    return tuple(pick_code(card) for card in counting_asked(sealed).best(seat))
 
 
 def if_declared(state: GameState, seat: int, to: int, event: str, repertoire: Repertoire = ()) -> Outlook:

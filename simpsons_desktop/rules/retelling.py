@@ -52,6 +52,14 @@ def outcomes(record: Record, first: int = 0) -> Iterator[Outcome]:
         yield apply(state, answer)
 
 
+def since_answer(record: Record, seat: int, answers: int, untold: int = 0) -> Retelling:
+    """What a seat could witness since a record had so many `answers`; the last `untold` events are left out."""
+    events = [beat for outcome in outcomes(record, answers) for beat in outcome.beats]
+    events = events[: len(events) - untold]
+    start = record.states[min(answers, len(record.states) - 1)]
+    return Retelling(seat, start, tuple(beat for beat in events if witnesses(beat[0], seat)))
+
+
 def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
     """What a seat could witness since its last turn (or the deal) ended, up to the beginning of the turn it has now.
 

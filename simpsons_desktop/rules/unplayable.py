@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields, replace
 
 from simpsons_desktop.rules import values, windows
-from simpsons_desktop.rules.abilities import Condition, Select
+from simpsons_desktop.rules.abilities import Ability, Condition, Select, Step
 from simpsons_desktop.rules.moves import Reason
 from simpsons_desktop.rules.state import About, Frame, GameState
+from simpsons_desktop.rules.steps.asking import Choose, ChooseSeat
 
 NOTHING_ASKED, YOURS = Condition(), Select(whose="you")
 
@@ -20,10 +22,37 @@ def why(state: GameState, seat: int, card: int, about: About) -> Reason:
     if windows.ability_at(state, seat, card, about) is not None:
         return Reason("10.1", "action goes nowhere")
     abilities = [a for a in state.box.faces[state.face[card]].abilities if a.moments & about.moment]
-    failing = [_failing(state, Frame((), seat, card, about), a.condition) for a in abilities if a.condition is not None]
+    probe = Frame((), seat, card, about, 0, windows.counted(about))
+    failing = [_failing(state, probe, a.condition) for a in abilities if a.condition is not None]
     if len(failing) < len(abilities) or None in failing:
-        return Reason("10.6", "action has no target")
+        ability = next((one for one in abilities if _condition_holds(state, probe, one)), abilities[0])
+        return _unfound(state, probe, ability.steps)
     return _condition(failing[0] or NOTHING_ASKED)
+
+
+def _condition_holds(state: GameState, probe: Frame, ability: Ability) -> bool:
+    return ability.condition is None or _failing(state, probe, ability.condition) is None
+
+
+def _unfound(state: GameState, probe: Frame, steps: Sequence[Step]) -> Reason:
+    """What the first of the choices looks for that leaves none, or none with those before it (10.6).
+
+    It is judged as the rules judge it: by what the player may know who holds the Action.
+    """
+    for number in range(1, len(steps) + 1):
+        test = steps[0].need(steps[1:number])
+        if test is not None and not test(state, probe, values.altered(state)):
+            return _missing(steps[number - 1])
+    return Reason("10.6", "action has no target")
+
+
+def _missing(step: Step) -> Reason:
+    """The reason that one step gives which finds nothing."""
+    if isinstance(step, ChooseSeat):
+        return Reason("10.6", "action finds no player", (step.from_,))
+    if isinstance(step, Choose):
+        return Reason("10.6", "action finds nothing", (step.from_, step.least))
+    return Reason("10.6", "what it takes is protected" if step.takes() else "action has no target")
 
 
 def _failing(state: GameState, probe: Frame, condition: Condition) -> Condition | None:

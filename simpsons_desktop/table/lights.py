@@ -65,6 +65,8 @@ class Lights:
         self._shown: dict[CardItem, frozenset[State]] = {}
         self.targets = TargetLabels(scene)
         self.labels = self.targets.notes
+        self.news: frozenset[int] = frozenset()
+        self.piles_with_news: dict[tuple[int, Place], QGraphicsPixmapItem] = {}
         self.threats: dict[int, QGraphicsPixmapItem] = {}
         self._flag = hidden_sprite(scene, Layer.LABEL + 400)
         self._gap = hidden_sprite(scene, Layer.HAND - 1)
@@ -93,6 +95,12 @@ class Lights:
         """Show these cards in play as ones that would leave it, and no others."""
         if self.threatened != frozenset(cards):
             self.threatened = frozenset(cards)
+            self.refresh()
+
+    def bring_news(self, cards: Collection[int]) -> None:
+        """Mark these cards as news where they lie in play, or the pile that they went to, and no others."""
+        if self.news != frozenset(cards):
+            self.news = frozenset(cards)
             self.refresh()
 
     def light(self, card: int) -> Lit:
@@ -148,6 +156,7 @@ class Lights:
         for seat, place in scene.places.items():
             self._mark(place, self._target_states(seat))
         self._show_threats()
+        self._show_news_on_piles()
         self._show_ring()
         self.changed()
 
@@ -168,6 +177,20 @@ class Lights:
                 self.threats[card].setPos(stance.pose.x, stance.pose.y + hang / 2)
                 self.threats[card].setZValue(layout.depth(stance.seat, Layer.LANE + 600))
 
+    def _show_news_on_piles(self) -> None:
+        """The mark on each discard pile where an Action ended that is news."""
+        there = [self.scene.stances[card] for card in self.news if card in self.scene.stances]
+        marked = {(one.seat, one.place): one.pose for one in there if one.place is Place.DISCARD}
+        for key in {*self.piles_with_news, *marked}:
+            if key not in self.piles_with_news:
+                self.piles_with_news[key] = hidden_sprite(self.scene, Layer.PLATE + 600)
+            mark = self.piles_with_news[key]
+            mark.setVisible(key in marked)
+            if key in marked:
+                pose = marked[key]
+                put(mark, self.scene.gallery.states(frozenset({State.NEWS}), pose.width, pose.height, self._u))
+                mark.setPos(pose.x, pose.y)
+
     def _states(self, stance: Stance) -> frozenset[State]:
         card, found = stance.card.id, set()
         if card in self.marked:
@@ -179,6 +202,8 @@ class Lights:
             found.add(State.TARGET)
         if stance.place is Place.BOARD:
             found |= self._target_states(stance.seat)
+        if card in self.news and stance.in_play:
+            found.add(State.NEWS)
         if self.pointed is not None and card in self.pointed.cards:
             found.add(self.pointed.state)
         if card in self.threatened and not self._goes_along(stance):
@@ -275,7 +300,7 @@ class Lights:
         if focus[0] != "card":
             return layout.focusable[focus]
         stance = self.scene.stances[int(focus[1])]
-        rect = self.scene.item(stance.card.id).pose.rect
+        rect = self.scene.item(stance.card.id).goal.rect
         hang = hang_of(rect.width) if stance.place is Place.BOARD else 0.0
         return Rect(rect.x, rect.y, rect.width, rect.height + hang)
 

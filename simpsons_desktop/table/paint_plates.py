@@ -278,10 +278,15 @@ def own_name(name: str, height: float, room: QRectF) -> tuple[list[str], float]:
     return lines, px
 
 
-def own_name_room(rect: QRectF, kind: str) -> tuple[QRectF, QRectF]:
-    """Where the name and who sits there stand in the strip of the reader's own plate, clear of each other."""
+def own_name_room(rect: QRectF, kind: str, compact: bool = False) -> tuple[QRectF, QRectF]:
+    """Where the name and who sits there stand on the reader's own plate, clear of each other: side by side in its
+    strip, or on a `compact` one, which is narrow for its height, the latter below that.
+    """
     h = rect.height()
     row, head = _own_row(rect), h * OWN_HEAD
+    if compact:
+        below = QRectF(row.left(), rect.top() + head + h * 0.05, row.width(), h * 0.14)
+        return row.adjusted(0, head * 0.24, 0, -h * 0.04), below
     kept = min(width(kind, Cut.BOLD, _kind_px(h)) + h * 0.06, row.width() * 0.38) if kind else 0.0
     beside = row.adjusted(row.width() - kept + h * 0.025, 0, 0, 0) if kind else QRectF()
     return row.adjusted(0, head * 0.24, -kept, -h * 0.04), beside
@@ -308,7 +313,7 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
     _panel(painter, rect, h * 0.10, QRectF(rect.left(), rect.top(), rect.width(), head), plate, look)
     radius = h * OWN_SIGN
     _sign(painter, plate, QPointF(rect.left() + radius * 1.5, rect.top() + head), radius, look)
-    row, (space, beside) = _own_row(rect), own_name_room(rect, plate.kind)
+    row, (space, beside) = _own_row(rect), own_name_room(rect, plate.kind, compact)
     lines, px = own_name(plate.name.upper(), h, space)
     for number, line in enumerate(lines):
         middle = space if len(lines) > 1 else row  # two lines keep clear of the ribbon above
@@ -317,7 +322,8 @@ def paint_plate_own(painter: QPainter, rect: QRectF, plate: Plate, look: Look = 
         draw_text(painter, line, Cut.TITLE, px, part, WHITE, LEFT, Rim(px * 0.18))
     if plate.kind:
         kind_px = min(fitted_px(plate.kind, Cut.BOLD, _kind_px(h), beside.width()), max(LEAST_NAME, px))
-        draw_text(painter, plate.kind, Cut.BOLD, kind_px, beside, SEATS[plate.seat].on_colour, RIGHT)
+        ink, align = (look.muted, LEFT) if compact else (SEATS[plate.seat].on_colour, RIGHT)
+        draw_text(painter, plate.kind, Cut.BOLD, kind_px, beside, ink, align)
     if plate.tag:
         paint_ribbon(painter, ribbon_spot(rect, "own"), plate.tag, max(12.0, h * 0.10))
     if compact:

@@ -21,12 +21,14 @@ class State(StrEnum):
     """What a card can be besides plain; painted in this order, the last on top.
 
     A card that is threatened has two: the line, which may lie under other cards, and the triangle on the card. What an
-    AI seat weighs is only looked at; what a hint means is to be found at once.
+    AI seat weighs is only looked at; what a hint means is to be found at once. What others played or changed where
+    nothing moves is news.
     """
 
     DIMMED = "dimmed"
     THREATENED = "threatened"
     WARNED = "warned"
+    NEWS = "news"
     WEIGHED = "weighed"
     TARGET = "target"
     BEST = "best"
@@ -131,6 +133,11 @@ def _weighed(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
         painter.strokePath(shape, dots)
 
 
+def _news(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
+    """A dot at the corner, as on a letter that nobody has read yet."""
+    disc(painter, rect.topLeft() + QPointF(3, 3) * u, 9 * u, look.accent, 3 * u, look.line if look.flat else INK)
+
+
 def _hinted(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
     """A broad dashed band, and a light bulb on a disc at the corner."""
     shape = rounded(grown(rect, OUTSET * u), 16 * u)
@@ -164,6 +171,7 @@ PAINTERS = {
     State.DIMMED: _dimmed,
     State.THREATENED: _threatened,
     State.WARNED: _warned,
+    State.NEWS: _news,
     State.WEIGHED: _weighed,
     State.TARGET: _target,
     State.BEST: _best,

@@ -93,7 +93,7 @@ FACTS = {
     "kids": ("To the discard piles: Old, Fool.", "Park: complete 2 → 1 of 2 and trash 1 → 0 of 2."),
     "back": ("Back to the hands: Kid0.",),
     "luck": ("You draw 2 cards.", "Bob draws 2 cards.", "Bob: 1 card is discarded at random."),
-    "more": ("You: 2 Characters more may be played.",),
+    "more": ("You may play 2 more Characters.",),
     "ban": ("Bar can't be trashed for now.",),
     "pick": ("Pick: then you choose.",),
     "kid1 on Ann": ("Kid1 matches Park: Kid.", "Park: complete 2 → 3 of 2."),
@@ -125,7 +125,7 @@ def test_an_effect_of_the_scene_is_named_as_the_reason() -> None:
 def test_before_enough_are_there_it_says_that_it_is_as_it_lies_now() -> None:
     table = Table("Ann* | scene: park + kid0\nBob", *CARDS)
     told = foretold(if_declared(table.state, 1, 0, "complete"), "Title", table.names, "Why not. (Rule 8.1)")
-    assert told.note == "Who would score, as it lies now:"
+    assert told.note == "Who would score as things stand:"
     assert told.rows[0] == Row(0, "Ann", "the Scene · bonus 1", "+2", "0 → 2")
     assert told.spoken.startswith("Title. Why not. (Rule 8.1).")
 

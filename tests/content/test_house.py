@@ -34,9 +34,10 @@ def test_fair_start_is_explained_by_its_numbers() -> None:
 
 @pytest.mark.usefixtures("tables")
 def test_the_log_names_who_gets_what() -> None:
-    assert house_lines(House(goal=9, first=2), NAMES) == ["The goal is 9 points"]
+    assert house_lines(House(goal=9, first=2), NAMES) == ["The goal is 9 points", f"{NAMES[2]} begins"]
     assert house_lines(House(goal=5, first=2, fair=True), NAMES) == [
         "The goal is 5 points",
+        f"{NAMES[2]} begins",
         "Fair start, extra cards: Ann 1 and Bob 2",
         "Fair start, Characters in the first turn: Cal 1 and Bob 3",
     ]
@@ -45,13 +46,13 @@ def test_the_log_names_who_gets_what() -> None:
 def test_what_may_be_taken_back_is_explained_and_named_where_it_is_not_everything() -> None:
     assert [back_sentence(rule) for rule in TakingBack] == [
         "Any decision may be taken back.",
-        "Your own, if no new card was seen.",
+        "Your own, as long as no new card was seen.",
         "Decisions stand.",
     ]
-    said = [house_lines(House(back=rule), NAMES)[1:] for rule in TakingBack]
+    said = [house_lines(House(back=rule), NAMES)[2:] for rule in TakingBack]
     assert said == [
         [],
-        ["Taking back only one’s own decision, while no new card was seen"],
+        ["Only your own decisions may be taken back, and only while no new card was seen"],
         ["Decisions stand: nothing is taken back"],
     ]
 
@@ -59,7 +60,7 @@ def test_what_may_be_taken_back_is_explained_and_named_where_it_is_not_everythin
 def test_nothing_is_said_of_what_fair_start_does_not_change(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EXTRA_CARDS, 3, (0, 0, 0))
     monkeypatch.setitem(EXTRA_CHARACTERS, 3, (0, 0, 0))
-    assert house_lines(House(fair=True), NAMES) == ["The goal is 7 points"]
+    assert house_lines(House(fair=True), NAMES) == ["The goal is 7 points", f"{NAMES[0]} begins"]
 
 
 @pytest.mark.parametrize("fair", [False, True])

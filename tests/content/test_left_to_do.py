@@ -40,7 +40,7 @@ def test_how_ending_the_turn_stands(rows: str) -> None:
     assert (left.ending, still_to_do(left, seen)) == CASES[rows]
     words = prompt(asked, seen, table.names)
     if left.ending is Ending.NOTHING_LEFT:
-        assert words == "Nothing is left to do in this turn."
+        assert words == "There is nothing left to do this turn."
         assert len(asked.options) == 1
     else:
         assert words == f"You can still {CASES[rows][1][0]}."

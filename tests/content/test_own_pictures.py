@@ -108,7 +108,7 @@ def test_case_spaces_and_punctuation_never_matter(key: str, marks: list[str]) ->
 def test_a_name_of_several_cards_is_not_guessed(tmp_path: Path, name: str, numbers: tuple[int, ...]) -> None:
     pictures = found(tmp_path, f"{name}.png", "homer.png")
     (line,) = said(pictures)
-    assert line.startswith(f"{name}.png: Several cards are called so; add the number or the subtitle: ")
+    assert line.startswith(f"{name}.png: Several cards have that name; add the number or the subtitle: ")
     assert all(f"#{number} (" in line for number in numbers)
     assert list(pictures.files) == ["homer"]
 

@@ -136,7 +136,7 @@ FAULTS = {
     "mentions nobody": (
         '[[override]]\nkey = "lenny"\n[[override.standing]]\nstat = "traits"\nadd = "kid"\n'
         'to = { zone = "cast", key = "leny" }',
-        "standing[1].to.key: “leny” is no card that fits here. Did you mean “lenny”?",
+        "standing[1].to.key: “leny” is not a card that fits here. Did you mean “lenny”?",
     ),
     "one bracket": ('[override]\nkey = "lenny"', "two brackets"),
     "stray word": ('name = "x"', "“name” stands outside any card"),
@@ -146,7 +146,7 @@ FAULTS = {
     "name without number": (NEW.format("x", "Lenny"), "card “x”, name: Another card has this name"),
     "emblem": (
         NEW.format("x", "X") + 'emblems = ["drumm"]',
-        "emblems[1]: “drumm” is no picture of the collection. Did",
+        "emblems[1]: “drumm” is not a picture in the collection. Did",
     ),
     "no card at all": ("card = [1]", "two brackets"),
 }

@@ -11,9 +11,11 @@ import pytest
 
 import simpsons_desktop
 from simpsons_desktop.content import reasons
+from simpsons_desktop.content.library import library
 from simpsons_desktop.content.reasons import reason_sentence, reason_with_rule
-from simpsons_desktop.rules import Reason
-from simpsons_desktop.rules.abilities import Condition, Select
+from simpsons_desktop.rules import Kind, Reason
+from simpsons_desktop.rules.abilities import Condition, Select, every_step
+from simpsons_desktop.rules.steps.asking import Choose
 from tests.support.rulebook import RULES
 
 PROGRAM = Path(simpsons_desktop.__file__).parent
@@ -48,12 +50,20 @@ GIVEN = sorted({given for path in PROGRAM.rglob("*.py") for given in reasons_giv
 
 @pytest.mark.parametrize(("key", "values"), GIVEN, ids=[f"{key}-{values}" for key, values in GIVEN])
 def test_every_reason_is_one_filled_sentence(key: str, values: int) -> None:
-    given = (Condition(leading=True),) if key == "action asks for more" else tuple(range(71, 71 + values))
+    given = GIVEN_NOUNS.get(key, tuple(range(71, 71 + values)))
     words = reason_sentence(Reason("5.1", key, given))
     assert words.endswith(".")
     assert words.count(".") == 1
     assert "{" not in words
     assert words[0].isupper()
+
+
+GIVEN_NOUNS: dict[str, tuple[object, ...]] = {
+    "action asks for more": (Condition(leading=True),),
+    "action finds nothing": (Select(zone="cast"), 1),
+    "action finds no player": ("ahead",),
+}
+"""The values of reasons that are made from what a card file says."""
 
 
 def test_no_sentence_is_for_nothing() -> None:
@@ -118,7 +128,8 @@ def test_what_is_missing_among_the_marks_agrees_with_its_number(key: str) -> Non
 def test_every_sentence_with_a_number_has_its_forms_tried() -> None:
     """A sentence with a number is made by a function: a bare text could only have one form."""
     made = {key for key, words in reasons._sentences().items() if callable(words)}
-    assert made == {*FORMS, *MARKS, "no more characters at fair start", "action not now", "action asks for more"}
+    from_the_card = {"action not now", *GIVEN_NOUNS}
+    assert made == {*FORMS, *MARKS, "no more characters at fair start", *from_the_card}
     assert not any("{" in words for words in reasons._sentences().values() if isinstance(words, str))
 
 
@@ -179,3 +190,45 @@ def test_every_part_that_a_condition_can_have_is_told_apart() -> None:
         for kind, value in kinds.items()
     }
     assert len(told) == len(kinds)
+
+
+LOOKS_FOR = {
+    Select(zone="discard", whose="you", kind="character", has=("animal",)): (
+        "a Character with Animal in your discard pile"
+    ),
+    Select(zone="cast", whose="you", off="about"): "a Character of yours in play, on another Scene than this is about",
+    Select(zone="scene", whose="ahead"): "a Scene in front of a player with more points than you",
+    Select(zone="hand", whose="you", kind="character"): "a Character in your hand",
+    Select(zone="cast", lacks="boss"): "a Character without Boss in play",
+    Select(called="about", whose="you"): "a card of yours that this is about",
+    Select(zone="cast", off="first"): "a Character in play, on another Scene",
+}
+
+
+@pytest.mark.parametrize(("which", "words"), LOOKS_FOR.items(), ids=LOOKS_FOR.values())
+def test_an_action_without_a_target_says_what_it_looks_for(which: Select, words: str) -> None:
+    assert reason_sentence(Reason("10.6", "action finds nothing", (which, 1))) == (
+        f"This Action needs {words}; there is none."
+    )
+
+
+def test_one_that_needs_several_says_how_many() -> None:
+    which = Select(zone="cast", whose="you", has=("celebrity",))
+    assert reason_sentence(Reason("10.6", "action finds nothing", (which, 3))) == (
+        "This Action needs 3 of these: a Character with Celebrity of yours in play; there are fewer."
+    )
+
+
+def test_whatever_an_action_of_the_game_looks_for_has_words() -> None:
+    steps = [
+        step
+        for printed in library().cards.values()
+        for ability in printed.abilities
+        if printed.kind is Kind.ACTION
+        for step in every_step(ability.steps)
+        if isinstance(step, Choose)
+    ]
+    assert len(steps) > 20
+    for step in steps:
+        words = reason_sentence(Reason("10.6", "action finds nothing", (step.from_, step.least)))
+        assert "its text" not in words, (step, words)

@@ -73,7 +73,7 @@ def test_points_before_and_after() -> None:
         ("away", "Bob plays Away: your Kid, Fool and Clown leave play; Bob's Old leaves play"),
         ("home", "Bob plays Home: you take back Kid, Fool and Clown; Bob takes back Old"),
         ("back", "Bob plays Back: your Kid, Fool and Clown go into the deck; Bob's Old goes into the deck"),
-        ("tug", "Bob plays Tug: your Kid and Fool are moved"),
+        ("tug", "Bob plays Tug: your Kid and Fool are moved to Bar"),
         ("spell-old", "Bob plays Spell-Old: your Kid, Fool and Clown have other traits"),
         ("spell-ease", "Bob plays Spell-Ease: your Park has another number to complete"),
         ("spell-soil", "Bob plays Spell-Soil: your Park has another number to trash"),
@@ -102,14 +102,19 @@ def test_characters_of_others_are_told_with_their_scene_and_counted_where_they_a
         "Bob plays Fool on Bar",
     ]
     three = texts(rows, "play kid on Ann", "play fool on Ann", "play ace on Ann")
-    assert three == ["Bob plays 3 Characters on your Scene Park"]
+    assert three == ["Bob plays Kid, Fool and Ace on your Scene Park"]
     assert texts(rows, "play kid on Ann", seat=1) == [], "the reader knows what they played"
 
 
 def test_what_befell_others_is_told_shorter() -> None:
     rows = "Ann\nBob* | hand: {} | scene: bar\nCal | scene: park + kid{}"
     assert texts(rows.format("away", ""), "play away") == ["Bob plays Away: Cal's Kid leaves play"]
-    assert texts(rows.format("home", ", old, fool"), "play home") == ["Bob plays Home: Cal takes back 3 cards"]
+    assert texts(rows.format("home", ", old, fool"), "play home") == [
+        "Bob plays Home: Cal takes back Kid, Old and Fool"
+    ]
+    assert texts(rows.format("away", ", old, fool, ace, clown"), "play away") == [
+        "Bob plays Away: Cal's Kid, Old, Fool and 2 more leave play"
+    ]
     raised = "Ann\nBob* | hand: raise | discard: kid | scene: bar\nCal"
     assert texts(raised, "play raise") == ["Bob plays Raise: Kid is put on Bob's Scene"]
 
@@ -134,9 +139,9 @@ def test_new_scenes_of_others_and_what_they_set_off() -> None:
     entries = tell(rows, "play lab").entries
     assert [(entry.text, entry.points) for entry in entries] == [
         ("Bob plays Lab", ()),
-        ("the text of Bell takes effect", ((0, 1),)),
+        ("The text of Bell takes effect", ((0, 1),)),
     ]
-    assert texts(rows, "play lab", seat=1) == ["the text of Bell takes effect"]
+    assert texts(rows, "play lab", seat=1) == ["The text of Bell takes effect"]
 
 
 def test_a_scene_that_an_action_removes_takes_its_characters_along() -> None:
@@ -173,7 +178,7 @@ def test_a_card_that_acts_by_itself() -> None:
     told = recap(Retelling(0, start, step.beats), table.names)
     assert [entry.text for entry in told.entries] == [
         "Bob plays Lab",
-        "the text of Imp takes effect: your Kid leaves play",
+        "The text of Imp takes effect: your Kid leaves play",
     ]
 
 

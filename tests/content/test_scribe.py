@@ -59,7 +59,7 @@ def told(rows: str, *answers: str | list[str], points: int = 7) -> list[str]:
     [
         ("gain", ["Ann plays Gain", "Ann scores 1 by an effect"]),
         ("lose", ["Ann plays Lose", "Bob loses 1"]),
-        ("home", ["Ann plays Home", "Bob takes Kid back into the hand", "Ann takes Fool back into the hand"]),
+        ("home", ["Ann plays Home", "Bob takes Kid back into hand", "Ann takes Fool back into hand"]),
         ("back", ["Ann plays Back", "Bob puts Kid back into the deck", "Ann puts Fool back into the deck"]),
         ("tuck", ["Ann plays Tuck", "Bob puts a hidden card back into the deck"]),
         ("away", ["Ann plays Away", "Bob discards Kid", "Ann discards Fool"]),
@@ -153,7 +153,7 @@ def test_who_is_left_out_is_said() -> None:
 
 def test_a_declaration_that_comes_to_nothing() -> None:
     lines = told("Ann* | scene: park + kid, old\nBob | hand: shoo", "complete on Ann", "play shoo")
-    assert lines[-1] == "Ann loses the declaration: too few are left on Park"
+    assert lines[-1] == "Ann can't go through with it: too few are left on Park"
 
 
 def test_the_end_of_a_turn() -> None:
@@ -178,7 +178,7 @@ def test_an_effect_that_ends_is_told_without_its_card(card: str) -> None:
 
 def test_an_allowance_that_ends_is_told() -> None:
     lines = told(ROWS.format("crowd") + ", kid", "play crowd", "end", [], "end", [])
-    assert "Bob may play no more Characters than usual again" in lines
+    assert "Bob may again play only the usual number of Characters" in lines
 
 
 def topics(rows: str, *answers: str | list[str]) -> dict[str, Topic]:

@@ -49,7 +49,25 @@ CHOICES = {
     ),
     "seat": ('{ do = "choose_seat", as = "x", from = "any" }', "It: choose a player."),
     "trait": ('{ do = "choose_trait", as = "x" }', "It: choose a trait."),
-    "may": ('{ do = "may", then = [{ do = "draw", who = "you", count = 1 }] }', "It: do it?"),
+    "aimed": (
+        '{ do = "choose", as = "x", from = { zone = "cast" }, least = 0, most = 1 }, '
+        '{ do = "discard", cards = { called = "x" } }',
+        "It: choose a Character in play to discard, or none.",
+    ),
+    "aimed at several": (
+        '{ do = "choose", as = "x", from = { zone = "cast" }, least = 2, most = 2 }, '
+        '{ do = "return", cards = { called = "x" } }',
+        "It: choose 2 Characters in play to return to hand.",
+    ),
+    "aimed at a player": (
+        '{ do = "choose_seat", as = "x", from = "any" }, { do = "score", who = "x", points = -1 }',
+        "It: choose a player who loses points.",
+    ),
+    "aimed by a trait": (
+        '{ do = "choose_trait", as = "x" }, { do = "trait", cards = { zone = "cast" }, add = "x" }',
+        "It: choose a trait to give.",
+    ),
+    "may": ('{ do = "may", then = [{ do = "draw", who = "you", count = 1 }] }', "It: draw cards?"),
 }
 
 

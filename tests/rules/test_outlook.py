@@ -118,6 +118,20 @@ def test_ending_the_turn_refills_the_hand() -> None:
     assert foresee(table.state, 0, (pick_code(kid),)).draws == ((0, 5),)
 
 
+def test_an_answer_at_the_end_of_a_turn_is_not_told_to_do_what_comes_anyway() -> None:
+    """The hand of whoever's turn ends is refilled whatever is answered; an Action draws what its text says."""
+    stop = action("stop", '{ do = "cancel" }, { do = "draw", who = "others", count = 1 }', when="action played",
+                  condition='{ by = "others" }')  # fmt: skip
+    late = action("late", '{ do = "draw", who = "you", count = 1 }', when="main ends", condition='{ by = "others" }')
+    decks = "deck: old, old, old, old, old, old, old"
+    table = Table(f"Ann* | hand: stop | {decks}\nBob | hand: late | {decks}", *CARDS, stop, late)
+    late_card = table.find("late of Bob")
+    table.do("end").do("play late")
+    outlook = told(table, "play stop")
+    assert outlook.undone == (late_card,)
+    assert outlook.draws == ((1, 1),)
+
+
 def test_an_effect_is_told_as_far_as_it_is_sure() -> None:
     table = Table("Ann* | hand: kids | scene: park + kid, old, fool of Bob\nBob", *CARDS)
     assert {table.card(card) for card in told(table, "play kids").leaves} == {"old of Ann", "fool of Bob"}

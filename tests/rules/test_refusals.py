@@ -27,7 +27,13 @@ CLOSED = scene(
 )
 SAINT = character("saint", "kid", standing='stat = "guard"\nagainst = "effects"\nto = { called = "self" }')
 OFFER = action("offer", '{ do = "may", then = [{ do = "draw", who = "you", count = 1 }] }')
-CARDS = (CLOSED, SAINT, OFFER, GAIN, ANSWER, NEEDY, TAKE, SHIELD, ONLY, WALL)
+CHASE = action("chase", '{ do = "choose_seat", as = "x", from = "ahead" }, { do = "score", who = "x", points = -1 }')
+PAIR = action(
+    "pair",
+    '{ do = "choose", as = "x", from = { zone = "cast" } }, { do = "choose", as = "y", from = '
+    '{ zone = "cast", off = "x" } }, { do = "swap", first = { called = "x" }, second = { called = "y" } }',
+)
+CARDS = (CLOSED, SAINT, OFFER, GAIN, ANSWER, NEEDY, TAKE, SHIELD, ONLY, WALL, CHASE, PAIR)
 
 PLAIN = "Ann* | hand: kid, ace, park, gain, take, answer | deck: old | scene: bar\nBob | hand: old, lab, answer"
 FULL = (
@@ -63,7 +69,10 @@ FULL = (
         (FULL, "Ann", "play ace", "7.1 on which scene"),
         (PLAIN, "Ann", "play answer", "10.1 action not now"),
         (PLAIN, "Ann", "play gain on Ann", "10.1 action goes nowhere"),
-        (PLAIN, "Ann", "play take", "10.6 action has no target"),
+        (PLAIN, "Ann", "play take", "10.6 action finds nothing"),
+        ("Ann* | hand: take | scene: park + saint\nBob", "Ann", "play take", "10.6 what it takes is protected"),
+        ("Ann* | hand: chase | 3 points\nBob", "Ann", "play chase", "10.6 action finds no player"),
+        ("Ann* | hand: pair | scene: park + kid, kid\nBob", "Ann", "play pair", "10.6 action finds nothing"),
         (PLAIN, "Ann", "complete on Bob", "8.1 no scene there"),
         (FULL, "Ann", "complete on Ann", "8.1 too few to complete"),
         (FULL, "Ann", "trash on Cal", "8.1 too few to trash"),
@@ -102,7 +111,7 @@ WON = ("Ann* | 6 points | scene: park + kid, old\nBob", "complete on Ann")
         (ENDED, "Bob", "pick kid of Ann", "1.3 not asked"),
         (ANSWERED, "Bob", "play kid", "10.2 only actions answer"),
         (ANSWERED, "Bob", "play gain", "10.1 action not now"),
-        (ANSWERED, "Bob", "play needy", "10.6 action has no target"),
+        (ANSWERED, "Bob", "play needy", "10.6 action finds nothing"),
         (ANSWERED, "Bob", "play answer on Ann", "10.1 action goes nowhere"),
         (ANSWERED, "Bob", "play old of Ann", "10.1 not in hand"),
         (ANSWERED, "Bob", "end", "10.3 answer first"),
@@ -135,7 +144,7 @@ ASKS_FOR_MORE = {
     "in turns of others only": ("declared", '{ turn = "others" }'),
     "nobody is ahead": ("declared", "{ behind = true }"),
     "action asks for more": ("declared", '{ some = { zone = "cast", has = "animal" } }'),
-    "action has no target": ("declared", ""),
+    "action finds nothing": ("declared", ""),
 }
 
 
@@ -152,7 +161,7 @@ def test_an_action_says_which_part_of_what_it_asks_for_is_not_so(key: str) -> No
     free = action("free", '{ do = "cancel" }', when="declared")
     table = Table("Ann* | hand: tried, free | 3 points\nBob | 1 point | scene: park + kid, kid", tried, free)
     table.do("complete on Bob")
-    assert refusal(table, "Ann", "play tried") == f"{'10.6' if key == 'action has no target' else '10.1'} {key}"
+    assert refusal(table, "Ann", "play tried") == f"{'10.6' if key == 'action finds nothing' else '10.1'} {key}"
 
 
 def test_the_first_of_several_parts_that_is_not_so_is_told() -> None:
@@ -203,7 +212,7 @@ def test_the_sentence_for_too_many_actions_names_their_number() -> None:
     reason = why_not(table.state, 0, option(table, "Ann", "play feed"))
     assert reason is not None
     assert (reason.rule, reason.values) == ("10.1", (MOST_ACTIONS,))
-    assert reason_sentence(reason) == "You have played 20 Actions in this turn, and more are not allowed."
+    assert reason_sentence(reason) == "You have played 20 Actions this turn, and that is the limit."
     assert refusal(table, "Ann", "play kid on Ann") == ""
 
 

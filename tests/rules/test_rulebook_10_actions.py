@@ -238,7 +238,7 @@ def test_10_6_one_that_needs_a_target_cannot_be_played_without_one() -> None:
     take = action("take", TAKE)
     table = Table("Ann* | hand: take, park | scene: lab + kid\nBob", take)
     assert table.options() == ["end"]
-    assert refusal(table, "Ann", "play take") == "10.6 action has no target"
+    assert refusal(table, "Ann", "play take") == "10.6 action finds nothing"
     table = Table("Ann* | hand: take | scene: lab + kid, kid of Bob\nBob", take).do("play take")
     assert table.at("Bob hand") == ["kid"]
 

@@ -32,7 +32,7 @@ POSITIONS = max(40, int(os.environ.get("WHY_NOT_POSITIONS", "500")))
 PARTS = max(4, POSITIONS // 1000)  # so that several processes can share them
 MOST_OF_A_GAME = 60
 COMMON = {
-    *("not your turn", "not asked", "not asked for", "action not now", "action has no target", "only actions answer"),
+    *("not your turn", "not asked", "not asked for", "action not now", "action finds nothing", "only actions answer"),
     *("turn is ending", "discard first", "choose first", "answer first", "discarded from hand"),
     *("scene in play", "scene elsewhere", "on which scene", "no scene there", "no more characters"),
     *("too few to complete", "too few to trash", "not among the choices"),

@@ -27,7 +27,7 @@ from simpsons_desktop.store.settings import Motion, Pace, Settings
 from simpsons_desktop.table import icons
 from simpsons_desktop.table.tempo import PACES
 from simpsons_desktop.table.words import seat_said
-from tests.screens.at_table import AtTable, options, position
+from tests.screens.at_table import AtTable, options, position, stands
 
 Show = Callable[..., None]
 NAMES = ("Ann", "Bob", "Cal")
@@ -95,16 +95,20 @@ WAYS = dict(zip(KEYS, ("again", "new_game", "home", "dismissed", "watch"), stric
 def test_the_ways_on_by_keys(panel: WinnerPanel, qtbot: QtBot, key: Qt.Key, signal: str) -> None:
     panel.offer(watch=True)
     panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
+    stands(panel, qtbot)
     with qtbot.waitSignal(getattr(panel, signal), timeout=10000):
         QTest.keyClick(panel, key)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_who_still_presses_the_key_that_ended_the_game_sees_the_result(panel: WinnerPanel, key: Qt.Key) -> None:
+def test_who_still_presses_the_key_that_ended_the_game_sees_the_result(
+    panel: WinnerPanel, qtbot: QtBot, key: Qt.Key
+) -> None:
     gone: list[str] = []
     for name in (*WAYS.values(), "thoughts"):
         getattr(panel, name).connect(lambda name=name: gone.append(name))
     panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
+    stands(panel, qtbot)
     for _ in range(3):
         there = QApplication.focusWidget()
         assert there is not None
@@ -143,8 +147,9 @@ def test_a_game_without_a_file_can_not_be_watched(panel: WinnerPanel) -> None:
     assert not panel.watched.isVisible()
 
 
-def test_escape_leads_to_the_table_and_the_result_comes_back(panel: WinnerPanel) -> None:
+def test_escape_leads_to_the_table_and_the_result_comes_back(panel: WinnerPanel, qtbot: QtBot) -> None:
     panel.declare((1,), (5, 7, 5), NAMES, 7, MADE, 31)
+    stands(panel, qtbot)
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()
     panel.open()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from simpsons_desktop.rules import (
     Ask,
+    CardView,
+    CharacterView,
     GameState,
     Kind,
     Observation,
@@ -17,9 +19,9 @@ from simpsons_desktop.rules import (
     decision,
     observe,
 )
-from simpsons_desktop.rules.abilities import MOMENTS, Ability, Condition
+from simpsons_desktop.rules.abilities import MOMENTS, Ability, Condition, Select
 from simpsons_desktop.rules.marks import Mark
-from simpsons_desktop.rules.state import HAND, About, Frame
+from simpsons_desktop.rules.state import HAND, SCENE_AT, About, Frame
 from simpsons_desktop.rules.values import altered, limit
 
 COUNTING, EFFECTS = Mark("guard:counting"), Mark("guard:effects")
@@ -170,6 +172,71 @@ def _marks(case: Case) -> tuple[Mark, ...]:
     return ()
 
 
+def _nobody_is_ahead(case: Case) -> bool:
+    return max(case.state.points) == case.state.points[case.seat]
+
+
+def _something_is_protected(case: Case) -> bool:
+    scenes = [s.scene for s in case.seen.seats if s.scene is not None]
+    marks = [scene.marks for scene in scenes] + [one.marks for scene in scenes for one in scene.characters]
+    return any(EFFECTS in one for one in marks)
+
+
+def _finds_too_few(case: Case) -> bool:
+    """Whether fewer cards than are needed fit what is looked for: read from what lies open and the own hand."""
+    which, least = case.reason.values
+    assert isinstance(which, Select)
+    assert isinstance(least, int)
+    there = list(_lying(case, which.zone))
+    fits = [(scene, view) for scene, view in there if _fits(case, which, scene, view)]
+    if which.off not in ("", "about"):  # on another Scene than one that is chosen first
+        return len({scene for scene, _ in fits}) <= 1
+    return len(fits) < least
+
+
+def _lying(case: Case, zone: str) -> Iterator[tuple[int, CardView | CharacterView]]:
+    """The cards of a zone with the seat before which each lies (-1: before none)."""
+    asked = decision(case.state)
+    moment = asked.moment if asked is not None else None
+    for seat, view in enumerate(case.seen.seats):
+        if zone == "discard":
+            yield from ((seat, card) for card in view.discard)
+        elif zone == "hand":
+            yield from ((seat, card) for card in view.hand if card.id != case.option.card)
+        elif zone == "deck":
+            yield from ((seat, card) for card in view.deck)
+        elif view.scene is not None and zone == "scene":
+            yield seat, view.scene.card
+        elif view.scene is not None:
+            about = moment.cards if moment is not None else ()
+            yield from ((seat, one) for one in view.scene.characters if zone or one.card.id in about)
+
+
+def _fits(case: Case, which: Select, at: int, view: CardView | CharacterView) -> bool:
+    """Whether a card is one of those, for all that the seat can see of it."""
+    card = view.card if isinstance(view, CharacterView) else view
+    traits = view.traits if isinstance(view, CharacterView) else card.printed.traits if card.printed else ()
+    asked = decision(case.state)
+    moment = asked.moment if asked is not None else None
+    scene = case.state.place[moment.scene] - SCENE_AT if moment is not None and moment.scene is not None else -1
+    points = case.state.points
+    owners = {
+        "you": card.owner == case.seat, "others": card.owner != case.seat,
+        "ahead": points[card.owner] > points[case.seat],
+    }  # fmt: skip
+    tests = [
+        owners.get(which.whose, True),
+        not which.kind or card.printed is None or card.printed.kind.value == which.kind,
+        card.printed is None or {*which.has} <= {*traits},
+        not which.lacks or which.lacks not in traits,
+        which.matching is None or (isinstance(view, CharacterView) and view.matches is which.matching),
+        which.star is None or card.printed is None or card.printed.is_star is which.star,
+        which.on != "about" or at == scene,
+        which.off != "about" or at != scene,
+    ]
+    return all(tests)
+
+
 def _spent(case: Case) -> bool:
     most = limit(case.state, case.seat)
     return not case.printed.is_star and case.stars_apart >= most == case.reason.values[0]
@@ -210,6 +277,11 @@ CHECKS: Mapping[str, Callable[[Case], bool]] = {
         case.held and not case.state.box.moments[case.state.face[case.option.card or 0]] & case.moment()
     ),
     "action goes nowhere": lambda case: case.option.to is not None and bool(case.abilities()),
+    "action finds nothing": lambda case: case.conditions_hold() and _finds_too_few(case),
+    "action finds no player": lambda case: (
+        case.conditions_hold() and case.reason.values == ("ahead",) and _nobody_is_ahead(case)
+    ),
+    "what it takes is protected": lambda case: case.conditions_hold() and _something_is_protected(case),
     "action has no target": lambda case: bool(case.abilities()) and case.conditions_hold(),
     "answers others only": _asks(
         lambda case, one: one.condition is not None and one.condition.by == "others" and _by(case) == case.seat

@@ -21,7 +21,7 @@ from simpsons_desktop.rules.model import BLANK, Kind, Printed
 from simpsons_desktop.table import icons, pixmaps, tokens
 from simpsons_desktop.table.faces import BoardNumbers, State, paint_character, paint_hand, paint_printed, paint_states
 from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, cap_height, load, width
-from simpsons_desktop.table.paint_plates import NAME_STEP, OWN_HEAD, own_name, own_name_room
+from simpsons_desktop.table.paint_plates import NAME_STEP, OWN_HEAD, own_name, own_name_room, track_area
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
@@ -362,6 +362,19 @@ def test_the_name_stays_in_its_strip_and_clear_of_who_sits_there(name: str, size
     assert room.left() + widest + rim < beside.left()
     height = px * (NAME_STEP * (len(lines) - 1) + cap_height(Cut.TITLE))
     assert room.center().y() + height / 2 + rim < rect.height() * OWN_HEAD
+
+
+@pytest.mark.parametrize("size", [(188, 156), (234, 196), (234, 112), (240, 200)])
+@pytest.mark.parametrize("name", ["WILHELMINA FEATHERSTONE", "MAXIMILIANA KATHARINA W"])
+def test_on_a_narrow_plate_a_long_name_has_the_whole_strip(size: tuple[int, int], name: str) -> None:
+    rect = QRectF(0, 0, *size)
+    room, below = own_name_room(rect, "AI, expert", compact=True)
+    lines, px = own_name(name, rect.height(), room)
+    assert " ".join(lines) == name
+    assert px >= 11
+    assert below.top() >= rect.height() * OWN_HEAD
+    assert below.bottom() <= track_area(rect, "compact").top()
+    assert room.right() <= rect.right()
 
 
 def test_a_long_name_takes_two_lines_on_the_own_plate_and_stays_large(qapp: object) -> None:

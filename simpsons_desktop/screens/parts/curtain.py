@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.screens.keys import PRESS
@@ -40,7 +40,13 @@ class Curtain(Dialog):
         self.disc.update()
         self.title.setText(self.tr("{0} takes the chair").format(name).upper())
         self.setAccessibleName(self.title.text())
-        self.open()
+        self.arrive()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Also where it comes back with the page: a key too many must not show somebody's hand."""
+        if not event.spontaneous():
+            self.just_come.begin()
+        super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         fresh = self.canvas.begin(self.size(), self.devicePixelRatioF(), self.house.look)

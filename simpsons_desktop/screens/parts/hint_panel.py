@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from simpsons_desktop.screens.keys import HINT
 from simpsons_desktop.screens.parts.button import IconButton
+from simpsons_desktop.screens.parts.just_come import JustCome
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.parts.speaking import note
 from simpsons_desktop.screens.style import Style
@@ -26,13 +27,14 @@ class HintPanel(Panel):
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, 10, parent=parent)
+        self.just_come = JustCome(self)
         self.words = label("", "strong", wrap=True)
         self.close_button = IconButton(style, "game:cancel", self.tr("Dismiss"), 30, key=HINT)
         self.close_button.room_u = 4.0
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.dismissed)
         row = QHBoxLayout()
-        row.setSpacing(style.space(10))
+        spaced(style, row, 10)
         row.addWidget(Bulb(style), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.words, 1)
         row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -42,6 +44,7 @@ class HintPanel(Panel):
     def say(self, words: str) -> None:
         """Say something; nothing is left of what was said before."""
         self.words.setText(words)
+        self.just_come.begin()
         self.setAccessibleName(self.tr("Hint: {0}").format(words) if words else "")
 
     def sizes(self, room: QSize) -> list[QSize]:

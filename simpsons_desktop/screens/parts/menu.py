@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from simpsons_desktop.screens.keys import HINT, LOG, REDO, UNDO
+from simpsons_desktop.screens.keys import ANSWERS, HINT, LOG, REDO, UNDO
 from simpsons_desktop.screens.parts.button import CartoonButton, Glyph, Tone
-from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.parts.dialog import AIR, Dialog
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import shapes
 
 HIGH = 44  # of an entry, at scale 1
+SECOND = 3  # the first group of the second column, where there are two
 KEYS = {
-    "back": "1", "undo": UNDO, "redo": REDO, "hint": HINT, "log": LOG, "rules": "2", "settings": "3", "answers": "4",
-    "match": "5", "home": "6", "hand_over": "7", "leave": "8", "thoughts": "9",
+    "back": "1", "undo": UNDO, "redo": REDO, "hint": HINT, "log": LOG, "rules": "2", "settings": "3",
+    "answers": ANSWERS, "match": "5", "home": "6", "hand_over": "7", "leave": "8", "thoughts": "9",
 }  # fmt: skip
 """The key of each entry, whatever else is offered: that of the game if it has one, else a number from top to bottom;
 what is there only at the end of a game has the last one.
@@ -45,6 +46,11 @@ class PauseMenu(Dialog):
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, parent)
         self.add_line(self.tr("Menu").upper(), "head")
+        self.halves = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.panel.column.addLayout(self.halves)
+        self.columns = tuple(QVBoxLayout() for _ in range(2))
+        for column in self.columns:
+            self.halves.addLayout(column)
         self._close_ranks()
         style.changed.connect(self._close_ranks)
         plain, last = Tone.PLAIN, Tone.DANGER
@@ -66,26 +72,35 @@ class PauseMenu(Dialog):
             ),
             (("match", self.tr("This match: name, comments, copy"), "game:quill-ink", plain, self.match),),
             (
-                ("home", self.tr("Home, the game waits"), "game:house", plain, self.home),
+                ("home", self.tr("Home (the game is kept)"), "game:house", plain, self.home),
                 ("hand_over", "", "game:robot-golem", plain, self.hand_over),
                 ("leave", self.tr("Leave the game"), "game:exit-door", last, self.leave),
             ),
         )
         self.entries: dict[str, CartoonButton] = {}
         self.dividers: list[tuple[Divider, list[CartoonButton]]] = []
-        for group in groups:
+        for number, group in enumerate(groups):
             buttons = [self._button(*entry) for entry in group]
-            if self.dividers or self.first is not None:
+            column = self.columns[number >= SECOND]
+            if number:
                 divider = Divider(style)
-                self.panel.column.addWidget(divider)
+                column.addWidget(divider)
                 self.dividers.append((divider, buttons))
-            self.add_buttons(buttons, column=True)
+            for button in buttons:
+                column.addWidget(button)
+        for column in self.columns:
+            column.addStretch(1)
+        self.first = self.entries["back"]
         self.offer()
+        style.changed.connect(self._stand)
         self.hide()
 
     def _close_ranks(self) -> None:
         """Stand close together, so that all of it can be seen without scrolling."""
         self.panel.column.setSpacing(self.house.space(4))
+        for column in self.columns:
+            column.setSpacing(self.house.space(4))
+        self.halves.setSpacing(self.house.space(4))
 
     def _button(self, name: str, text: str, icon: str, tone: Tone, signal: SignalInstance) -> CartoonButton:
         button = self.entries[name] = CartoonButton(self.house, text, KEYS[name], tone, Glyph(icon), HIGH)
@@ -113,8 +128,23 @@ class PauseMenu(Dialog):
             button.say(named.get(name, button.text()), button.key, button.tone)
             button.setAccessibleName(button.text())
             button.setVisible(offered)
-        for divider, group in self.dividers:
-            divider.setVisible(any(button.isVisibleTo(self) for button in group))
+        self._stand()
+
+    def _stand(self) -> None:
+        """In one column, or in two beside each other where one would be higher than the window."""
+        for direction in (QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight):
+            self.halves.setDirection(direction)
+            beside = direction is QBoxLayout.Direction.LeftToRight
+            for divider, group in self.dividers:
+                heads = beside and divider is self.dividers[SECOND - 1][0]
+                divider.setVisible(not heads and any(button.isVisibleTo(self) for button in group))
+            self.panel.column.activate()
+            if self.panel.sizeHint().height() <= self.covered.height() - 2 * AIR:
+                return
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stand()
 
 
 class Divider(QWidget):

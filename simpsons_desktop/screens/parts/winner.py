@@ -24,6 +24,7 @@ from simpsons_desktop.table.tokens import GOLD, Look
 PIECE = 26.0  # size of a piece of confetti at scale 1
 RAYS = 40
 BROAD = 1240.0  # width of the panel at scale 1
+SEEN_S = 1.0  # how long the result must have stood, without a key being pressed, before keys can be meant for it
 LATIN_ENDS = 0x250  # the first letter that is none of Latin script
 
 
@@ -37,7 +38,7 @@ def stage(look: Look) -> tuple[str, str]:
 class WinnerPanel(Dialog):
     """Who won, with everybody's points; play again, another table, home, look at the table once more (Esc), watch
     the game from its first card on, or what the AI seats thought. No button has the keyboard until Tab, an arrow or a
-    number asks for one.
+    number asks for one; what is pressed before anybody can have seen who won does nothing.
     """
 
     again = Signal()
@@ -104,7 +105,7 @@ class WinnerPanel(Dialog):
         self.board = Board(self.house, standings, goal, turns)
         self.result.addWidget(self.board, 1)
         self._spread()
-        self.open()
+        self.arrive(SEEN_S)
         self.confetti.start(self.house.calm)
 
     def _spread(self) -> None:
