@@ -13,6 +13,7 @@ from time import monotonic
 from types import FrameType
 from typing import TextIO
 
+LONGEST_WORD, LONGEST_SENTENCE = 300, 1200  # letters of what is said
 DEAF = 5.0  # seconds after a signal to end in which another one says nothing new
 
 
@@ -48,8 +49,17 @@ def tell(text: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say one sentence on standard error."""
-    tell(f"{sentence}\n")
+    """Say one sentence on standard error: on one line, and without anything that a terminal would take as an order.
+
+    It may have words of whoever called us, or names of their files: of long ones the middle is left out.
+    """
+    line = "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in sentence)
+    words = " ".join(_without_middle(word, LONGEST_WORD) for word in line.split(" "))
+    tell(f"{_without_middle(words, LONGEST_SENTENCE)}\n")
+
+
+def _without_middle(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most * 2 // 3]}…{text[len(text) - most // 3 + 1 :]}"
 
 
 @contextmanager

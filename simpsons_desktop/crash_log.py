@@ -37,6 +37,7 @@ class CrashLog:
             before = self._take_old()
             self._made = [place for place in (self.folder, *self.folder.parents) if not place.exists()]
             self.folder.mkdir(parents=True, exist_ok=True)
+            self._path.unlink(missing_ok=True)  # a pipe in its place would be waited for
             self._file = open(self._path, "w", encoding="utf-8")  # noqa: SIM115  # until `end`
             self._file.write(f"Simpsons Desktop {__version__}, {time.strftime('%Y-%m-%d %H:%M:%S')}\n")
             self._file.flush()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.files import write_whole
 
 FORM = 1
@@ -56,7 +57,7 @@ def bring_up_to_date(folder: Path, form: int = FORM, steps: Mapping[int, Step] =
 
 def _form(folder: Path) -> int:
     try:
-        text = (folder / MARK).read_text("ascii").strip()
+        text = read_ordinary(folder / MARK, 100).decode("ascii").strip()
     except (OSError, UnicodeDecodeError):
         return 1
     return int(text) if text.isdigit() and len(text) < 6 else 1

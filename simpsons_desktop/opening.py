@@ -34,11 +34,11 @@ def open_window(options: argparse.Namespace) -> int:
             log.end()
             instance.close()
     if options.safe_mode:
-        words = translate("CommandLine", "the program is open already; close it before you start it in safe mode.")
+        words = translate("CommandLine", "the program is already open; close it before you start it in safe mode.")
         complain(f"simpsons-desktop: {words}")
         return 1
     if instance.hand_over(wanted):
-        sys.stdout.write(translate("CommandLine", "The program is open already; its window does it.") + "\n")
+        sys.stdout.write(translate("CommandLine", "The program is already open; its window will do it.") + "\n")
         return 0
     return _run(options, instance, wanted)  # the other one does not hear: it may hang
 

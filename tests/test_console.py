@@ -183,3 +183,32 @@ def test_ctrl_c_stops_the_referee_in_the_middle_of_its_wait(tmp_path: Path) -> N
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
         assert process.stderr.read() == "Stopped.\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["{0}"],
+        ["play", "{0}"],
+        ["replay", "{0}"],
+        ["play", "--terminal", "--level", "{0}"],
+        ["play", "--terminal", "--decks", "{0},bart"],
+        ["simulate", "--levels", "hard:{0}"],
+        ["simulate", "--json", "./nowhere/{0}"],
+        ["cards", "check", "{0}"],
+    ],
+)
+@pytest.mark.parametrize("strange", ["\x1b[31mred\x1b[2J", "a\nb\rc\u202ed", "x" * 5000, "y " * 2500])
+def test_strange_words_come_back_on_one_line_that_tells_the_terminal_nothing(
+    words: list[str], strange: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = run([word.format(strange) for word in words])
+    except SystemExit as end:  # as argparse does
+        code = int(end.code or 0)
+    assert code in (1, 2)
+    told = capsys.readouterr().err
+    assert told[:-1].isprintable()
+    assert len(told) < 1300
+    assert told.endswith(".\n"), "the end of the sentence says what to do"

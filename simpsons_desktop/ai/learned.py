@@ -53,5 +53,5 @@ def read_weights(path: Path) -> Weights:
         if name not in LEARNED:
             raise ValueError(translate("AI", "there is no weight “{0}”").format(name))
         if not isinstance(number, int | float) or isinstance(number, bool) or not 0 <= number < MOST:
-            raise ValueError(translate("AI", "the weight “{0}” is no number from 0 to {1}").format(name, MOST))
+            raise ValueError(translate("AI", "the weight “{0}” is not a number from 0 to {1}").format(name, MOST))
     return replace(KEEN, **found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import stat
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -13,6 +12,7 @@ from pathlib import Path
 from simpsons_desktop.capsule.errors import CapsuleError
 from simpsons_desktop.capsule.parts import ABOUT, MATCH, MOST_ALL, MOST_PART, NAMES
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import open_ordinary, read_ordinary
 from simpsons_desktop.content.vocabulary import shorten
 
 BEGIN = b"PK\x03\x04"  # of every zip file that holds anything
@@ -40,21 +40,18 @@ class Capsule:
 def is_capsule(path: Path) -> bool:
     """Whether a file begins as a capsule does. Raises CapsuleError where it can't be read."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise CapsuleError(translate("Capsule", "“{0}” is no ordinary file.").format(path.name))
-        with open(path, "rb") as file:
-            return file.read(len(BEGIN)) == BEGIN
+        return read_ordinary(path, len(BEGIN)) == BEGIN
     except OSError as error:
         raise _unread(path, error) from error
 
 
 def open_capsule(path: Path) -> Capsule:
     """Look into a capsule. Raises CapsuleError for whatever is none, is damaged, or holds what no capsule does."""
-    damaged = translate("Capsule", "“{0}” is damaged, or no capsule.").format(path.name)
+    damaged = translate("Capsule", "“{0}” is damaged, or not a capsule.").format(path.name)
     try:
         if path.stat().st_size > MOST_BYTES:
             raise CapsuleError(translate("Capsule", "“{0}” is too big for a capsule.").format(path.name))
-        with zipfile.ZipFile(path) as archive:
+        with open_ordinary(path) as file, zipfile.ZipFile(file) as archive:
             _refuse_strange(path, archive)
             parts = {entry.filename: _read(path, archive, entry) for entry in archive.infolist()}
         about = json.loads(parts.pop(ABOUT))
@@ -72,10 +69,10 @@ def _refuse_strange(path: Path, archive: zipfile.ZipFile) -> None:
     entries = archive.infolist()
     strange = next((entry.filename for entry in entries if entry.filename not in NAMES), None)
     if strange is not None:
-        words = translate("Capsule", "“{0}” is no capsule: it holds “{1}”.")
+        words = translate("Capsule", "“{0}” is not a capsule: it holds “{1}”.")
         raise CapsuleError(words.format(path.name, shorten(strange)))
     if len({entry.filename for entry in entries}) != len(entries):
-        raise CapsuleError(translate("Capsule", "“{0}” is no capsule: it holds a file twice.").format(path.name))
+        raise CapsuleError(translate("Capsule", "“{0}” is not a capsule: it holds a file twice.").format(path.name))
     if sum(entry.file_size for entry in entries) > MOST_ALL:
         raise _too_much(path)
 
@@ -90,7 +87,7 @@ def _read(path: Path, archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes
 
 
 def _too_much(path: Path) -> CapsuleError:
-    words = translate("Capsule", "“{0}” is no capsule: unpacked, it would be far too big.")
+    words = translate("Capsule", "“{0}” is not a capsule: unpacked, it would be far too big.")
     return CapsuleError(words.format(path.name))
 
 

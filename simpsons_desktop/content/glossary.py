@@ -155,7 +155,7 @@ def _sentences() -> dict[str, str]:
         ),
         "discard": translate("Words", "To put a card on its owner's discard pile."),
         "draw": translate("Words", "To take the top card of your deck into your hand."),
-        "effects": translate("Words", "What cards do. Putting a finished Scene away is not an effect."),
+        "effects": translate("Words", "What cards do; putting a finished Scene away is not an effect."),
         "hand": translate("Words", "The cards that you hold; nobody else may see them."),
         "in-play": translate("Words", "On the table: a Scene, or a Character on one."),
         "look": translate("Words", "Only whoever the card names sees the faces, and keeps them to themselves."),

@@ -59,9 +59,9 @@ def card_parts(cards: Sequence[Printed], most: int | None = None) -> list[Part]:
     Of more than `most` the first are named, as `words.shortened` has it.
     """
     if most is not None and len(cards) > most:
-        first, rest = sorted(cards, key=lambda one: not one.key)[:most], len(cards) - most
+        told, rest = sorted(cards, key=lambda one: not one.key)[:most], len(cards) - most
         comma = Part(translate("Names", ", "))
-        named = [part for one in first for part in (comma, card_part(one))][1:]
+        named = [part for one in told for part in (comma, card_part(one))][1:]
         and_more = inserted(filled(translate("Names", "{0} and {1} more")), [Part(str(rest))])
         return list(inserted(and_more, named, "{0}"))
     named = [card_part(printed) for printed in cards if printed.key]

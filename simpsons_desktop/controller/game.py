@@ -10,7 +10,7 @@ from simpsons_desktop.controller.claims import Claims, Offer
 from simpsons_desktop.controller.course import Told, Turn, course
 from simpsons_desktop.controller.going_back import GoingBack
 from simpsons_desktop.controller.hints import Hints
-from simpsons_desktop.controller.knowledge import Knowledge
+from simpsons_desktop.controller.knowledge import ALL_ASKED, Knowledge
 from simpsons_desktop.controller.logbook import Logbook
 from simpsons_desktop.controller.mind import Mind, mishap
 from simpsons_desktop.controller.standing import Standing
@@ -74,7 +74,7 @@ class GameController(Standing):
     def answer(self, answer: Answer) -> None:
         """The seat in front answers; an answer that is not legal changes nothing and says why."""
         if self.decision is None or not self._begun:
-            self.refused.emit(Reason("10.3", "not asked"))
+            self.refused.emit(Reason("10.3", "not asked") if self.offer is None else ALL_ASKED)
             return
         try:
             self._answer(answer)

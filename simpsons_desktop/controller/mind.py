@@ -20,7 +20,7 @@ from simpsons_desktop.rules.record import Record
 def mishap(asked: Decision, name: str) -> LogLine:
     """The line of the log for a safe move that was made for an AI seat; who was to answer others stays hidden."""
     if asked.ask is Ask.REACT:
-        words = translate("Game", "The thinking of the AI seats had to begin anew; nobody answered meanwhile.")
+        words = translate("Game", "The AI seats had to start thinking again; nobody answered meanwhile.")
         return LogLine(NOBODY, "", (Part(words),))
     words = translate("Game", "could not think of a move; a safe one was made instead.")
     return LogLine(asked.seat, name, (Part(words),))

@@ -113,7 +113,7 @@ def read_account(content: bytes, cards: Mapping[str, Printed]) -> Account:
     """The same from what a file holds."""
     lines = whole_lines(content)
     if not lines or lines[0].strip() != TITLE:
-        words = translate("Matches", "This is no match: its first line is not “{0}”.")
+        words = translate("Matches", "This is not a match: its first line is not “{0}”.")
         raise MatchError(words.format(TITLE))
     reading = _Reading(cards)
     fault = ""

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import open_ordinary, read_ordinary
 from simpsons_desktop.matches.errors import LineError, MatchError
 from simpsons_desktop.matches.headings import Headings, now_text, read_headings
 from simpsons_desktop.matches.lines import opened, whole_lines, words_of
@@ -59,7 +60,7 @@ def glance(path: Path) -> Glance:
     """What the file of a match shows at once. Raises MatchError for one that can't be read or is none."""
     told = _glance(path)
     try:
-        return replace(told, main_won=_main_won(path.read_bytes())) if told.goes_on else told
+        return replace(told, main_won=_main_won(read_ordinary(path, MOST_BYTES))) if told.goes_on else told
     except OSError as error:
         raise _unread(path, error) from error
 
@@ -68,7 +69,7 @@ def _glance(path: Path) -> Glance:
     """What its head and its end show."""
     try:
         if 2 * _PART < path.stat().st_size <= MOST_BYTES:
-            with open(path, "rb") as file:
+            with open_ordinary(path) as file:
                 head = whole_lines(file.read(_PART))
                 file.seek(-_PART, os.SEEK_END)
                 end = whole_lines(file.read())[1:]

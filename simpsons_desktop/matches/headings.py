@@ -62,7 +62,7 @@ class Headings:
     def _begin(self, cards: Mapping[str, Printed]) -> Record:
         missing = _missing(self.beginning, cards)
         if missing:
-            words = translate("Matches", "The card “{0}” of this match is not there; switch on the pack that has it.")
+            words = translate("Matches", "This match needs the card “{0}”; switch on the pack that has it.")
             raise MatchError(words.format(missing))
         try:
             record = Record.begin(self.beginning, cards, self.first)
@@ -85,7 +85,7 @@ def read_headings(lines: Sequence[str]) -> Headings:
     """The head of a file. Raises MatchError where it is no match's; a faulty line is used as far as it can be."""
     match = _TITLE.fullmatch(lines[0].strip().removeprefix("\ufeff")) if lines else None
     if match is None:
-        words = translate("Matches", "This is no match: its first line is not “{0}”.")
+        words = translate("Matches", "This is not a match: its first line is not “{0}”.")
         raise MatchError(words.format(f"{FORMAT} {VERSION}"))
     found = Headings((), [], version=int(match[1]))
     number = 1

@@ -82,7 +82,7 @@ class Journal:
             words = translate("Matches", "another window plays the match now")
             raise UnsavedError(_sentence(self.path, words)) from error
         except OSError as error:
-            raise UnsavedError(_sentence(self.path, error.strerror or str(error))) from error
+            raise unwritable(self.path, error) from error
 
     def _in_place(self) -> bool:
         """Whether the file still has its name. Raises UnsavedError where another one has it, or it was changed."""
@@ -131,10 +131,9 @@ class Journal:
 class Unfiled:
     """What a file would hold of a match that has none; `why` there is none, None where none is wanted."""
 
-    path = Path()
-
-    def __init__(self, content: bytes, why: UnsavedError | None) -> None:
-        self.content, self.why = bytearray(content), why
+    def __init__(self, content: bytes, why: UnsavedError | None, path: Path | None = None) -> None:
+        """`path` is a file that has the match up to now, and can't be written."""
+        self.content, self.why, self.path = bytearray(content), why, path or Path()
 
     def append(self, text: str) -> None:
         """Add lines. Raises UnsavedError where there should be a file."""
@@ -148,6 +147,11 @@ class Unfiled:
 
     def close(self) -> None:
         """There is nothing to let go of."""
+
+
+def unwritable(path: Path, error: OSError) -> UnsavedError:
+    """What is said where a file can't be written."""
+    return UnsavedError(_sentence(path, error.strerror or str(error)))
 
 
 def _sentence(path: Path, why: str) -> str:

@@ -14,7 +14,7 @@ from simpsons_desktop.matches import entries
 from simpsons_desktop.matches.cards import cards_fingerprint
 from simpsons_desktop.matches.errors import LineError, MatchError, UnsavedError
 from simpsons_desktop.matches.headings import VERSION, Headings, now_text
-from simpsons_desktop.matches.journal import Journal, Unfiled, set_aside
+from simpsons_desktop.matches.journal import Journal, Unfiled, set_aside, unwritable
 from simpsons_desktop.matches.lines import sealed
 from simpsons_desktop.matches.lock import MatchLock
 from simpsons_desktop.matches.reading import Opened, content_of, read_match
@@ -47,6 +47,8 @@ class Match:
     """Where the file is to be, of a match that could have none yet."""
     unsaved: UnsavedError | None = field(default=None, init=False)
     _copied: bytes = field(default=b"", init=False)
+    _there: bytes | None = field(default=None, init=False)
+    """What the file that is wanted holds already; None: it may not be there yet."""
 
     @classmethod
     def create(cls, path: Path, record: Record, seats: Seats, title: str = "") -> Match:
@@ -77,9 +79,10 @@ class Match:
 
     @classmethod
     def resume(cls, path: Path, cards: Mapping[str, Printed]) -> Match:
-        """Go on with a match where its file ends. A file with a fault is set aside, and its sound part gone on with.
+        """Go on with a match where its file ends. A file with a fault is set aside, and its sound part gone on with;
+        where a sound one can't be written, `unsaved` says so.
 
-        Raises MatchError where nothing of it can be opened or it can't be written, InUseError if others play it.
+        Raises MatchError where nothing of it can be opened, or a fault not be mended, InUseError if others play it.
         """
         try:
             lock = MatchLock(path)
@@ -89,8 +92,20 @@ class Match:
                 lock.release()
                 raise
         except OSError as error:
-            words = translate("Matches", "“{0}” can't be played on ({1}); it can still be looked at.")
+            return cls._in_memory(path, cards, error)
+
+    @classmethod
+    def _in_memory(cls, path: Path, cards: Mapping[str, Printed], error: OSError) -> Match:
+        """Go on with a match whose file can't be written; every answer tries again to write it, as it was left."""
+        content = content_of(path)
+        found = read_match(content, cards)
+        if found.fault:  # the file as it is would have to be kept aside first
+            words = translate("Matches", "“{0}” can't be continued ({1}); you can still watch it.")
             raise MatchError(words.format(path.name, error.strerror)) from error
+        why = unwritable(path, error)
+        match = cls(found.headings, found.tree, Unfiled(found.sound, why, path), None, changed=found.changed)
+        match.wanted, match.unsaved, match._copied, match._there = path, why, found.sound, content
+        return match
 
     @classmethod
     def _resumed(cls, path: Path, found: Opened, lock: MatchLock) -> Match:
@@ -193,7 +208,9 @@ class Match:
 
     def keep_as(self, path: Path) -> None:
         """Save the whole match in another, new file, and go on there. Raises MatchError, and all stays as it was."""
-        journal, lock = _new_file(path, bytes(self.journal.content))
+        self._go_on_in(*_new_file(path, bytes(self.journal.content)))
+
+    def _go_on_in(self, journal: Journal, lock: MatchLock) -> None:
         self.close()
         self.journal, self.lock, self.unsaved = journal, lock, None
 
@@ -218,8 +235,9 @@ class Match:
     def _make_wanted(self, path: Path) -> None:
         with suppress(OSError, MatchError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.keep_as(path)
-            self.wanted = None
+            journal, lock = _new_file(path, bytes(self.journal.content), self._there)
+            self._go_on_in(journal, lock)
+            self.wanted = self._there = None
 
 
 def _begun(record: Record, seats: Seats, title: str) -> tuple[Headings, Tree, str]:
@@ -230,13 +248,13 @@ def _begun(record: Record, seats: Seats, title: str) -> tuple[Headings, Tree, st
     return headings, tree, begin_text(headings, tree, record)
 
 
-def _new_file(path: Path, content: bytes) -> tuple[Journal, MatchLock]:
-    """A new file for a match, and its lock. Raises MatchError."""
+def _new_file(path: Path, content: bytes, there: bytes | None = None) -> tuple[Journal, MatchLock]:
+    """A new file for a match, and its lock; or one in the place of a file that holds `there`. Raises MatchError."""
     try:
         lock = MatchLock(path)
         try:
-            if path.exists():
-                raise MatchError(translate("Matches", "There is a file “{0}” already.").format(path.name))
+            if path.exists() and content_of(path) != there:
+                raise MatchError(translate("Matches", "There is already a file “{0}”.").format(path.name))
             write_whole(path, content, lasting=True)
             return Journal(path, content, lock), lock
         except BaseException:

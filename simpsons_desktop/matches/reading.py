@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.matches.cards import cards_fingerprint
 from simpsons_desktop.matches.entries import MarkError, take
 from simpsons_desktop.matches.errors import LineError, MatchError
@@ -54,16 +53,11 @@ def open_match(path: Path, cards: Mapping[str, Printed]) -> Opened:
 def content_of(path: Path, most: int = MOST_BYTES) -> bytes:
     """What a file of at most `most` bytes holds. Raises MatchError for one that can't be read, or is too big."""
     try:
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with open(handle, "rb") as file:
-            seen = os.fstat(handle)
-            if not stat.S_ISREG(seen.st_mode):
-                raise MatchError(translate("Matches", "“{0}” is no ordinary file.").format(path.name))
-            content = file.read(most + 1) if seen.st_size <= most else None
+        content = read_ordinary(path, most + 1)
     except OSError as error:
         words = translate("Matches", "“{0}” can't be read ({1}).")
         raise MatchError(words.format(path.name, error.strerror)) from error
-    if content is None or len(content) > most:
+    if len(content) > most:
         words = translate("Matches", "“{0}” is too big for a match: a file may have {1} bytes.")
         raise MatchError(words.format(path.name, most))
     return content

@@ -71,7 +71,7 @@ class Line:
     def undo(self, to: int) -> None:
         """Let only the first `to` answers stand, and all be as it was when the next decision came up."""
         if not 0 <= to < len(self.record.answers):
-            raise LineError(translate("Matches", "there are not so many answers to go back from"))
+            raise LineError(translate("Matches", "there are not that many answers to take back"))
         if self.ahead is None:
             self.ahead = Undone(self.record.branch(len(self.record.answers)), list(self.arrived), self.seats)
         self.record.back_to(to)
@@ -109,7 +109,7 @@ class Line:
 
 
 def _no_decision() -> str:
-    return translate("Matches", "there is no decision of this number")
+    return translate("Matches", "there is no decision with this number")
 
 
 def _before(told: dict[int, str], number: int) -> dict[int, str]:
@@ -130,7 +130,7 @@ class Tree:
         if not name.strip():
             raise LineError(translate("Matches", "a line of play needs a name"))
         if name in self.lines:
-            raise LineError(translate("Matches", "there is a line of play of this name already"))
+            raise LineError(translate("Matches", "there is already a line of play with this name"))
         if len(self.lines) >= MOST_LINES:
             raise LineError(translate("Matches", "there are too many lines of play"))
         if not 0 <= after <= len(here.record.answers):
@@ -154,5 +154,5 @@ class Tree:
     def go_to(self, name: str) -> None:
         """Play on a line of this name."""
         if name not in self.lines:
-            raise LineError(translate("Matches", "there is no line of play of this name"))
+            raise LineError(translate("Matches", "there is no line of play with this name"))
         self.line = self.lines[name]

@@ -35,9 +35,14 @@ def play_text(line: Line, answer: Answer, thought: str = "") -> tuple[Outcome, s
     if thought:
         line.think(number, thought)
         text += sealed(entries.thought_text(number, thought))
-    if after.turn_number != before.turn_number or after.winners is not None:
+    if _stands(after) != _stands(before) or after.winners is not None:
         text += mark_line(after)
     return outcome, text
+
+
+def _stands(state: GameState) -> tuple[int, tuple[int, ...]]:
+    """What a list of matches shows of a game that goes on: it reads the last check mark only (`matches.glance`)."""
+    return state.turn_number, tuple(state.points)
 
 
 def retitled(content: bytes, title: str) -> bytes:

@@ -46,7 +46,7 @@ class AboutPage(ReadingPage):
                 " their owners. The program is free software under the MIT licence."
             ),
             self.tr("Settings, matches, decks, packs and trouble reports are kept in {0}").format(paths.user_data()),
-            self.tr("At the left is everything by others that it is made of, each with its terms."),
+            self.tr("On the left is everything made by others that it uses, each with its terms."),
         ]
         return self.tr("Simpsons Desktop"), lines, ""
 
@@ -55,7 +55,5 @@ class AboutPage(ReadingPage):
         licence = self.tr("Licence: {0}").format(part.licence) if part.licence else self.tr("Its licence is not known.")
         lines = [line for line in (version, licence) if line]
         if not part.terms:
-            lines.append(
-                self.tr("Its terms come with its own package, or stand in the file ATTRIBUTION of the project.")
-            )
+            lines.append(self.tr("Its terms come with its own package, or are in the project's file ATTRIBUTION."))
         return part.name, lines, part.terms

@@ -40,7 +40,7 @@ class Arrivals(QObject):
             words = self.tr("Safe mode: settings, packs and pictures of your own are left alone until the next start.")
             self.window.toast.say_next(words)
         if crash:
-            words = self.tr("The program ended unexpectedly the last time; what is known of it stands in {0}.")
+            words = self.tr("The program ended unexpectedly last time; what is known about it is in {0}.")
             self.window.toast.say_next(words.format(crash))
         if wanted != Wish(token=wanted.token):
             self.do(wanted)
@@ -97,12 +97,12 @@ def _offer_pack(window: MainWindow, path: Path) -> None:
     """Ask before anything is unpacked: it changes cards of all games from the next start on."""
     from simpsons_desktop.screens.parts.menu import Question
 
-    words = translate("Arrivals", "Its cards and pictures count from the next start of the program.")
+    words = translate("Arrivals", "Its cards and pictures are used from the next start of the program.")
     title, yes = translate("Arrivals", "Add the pack “{0}”?"), translate("Arrivals", "Add it")
     no = translate("Arrivals", "Cancel")
     question = Question(window.house, window.stack, title.format(path.stem), words, yes, no)
     question.agreed.connect(partial(_add_pack, window, path))
-    question.open()
+    question.arrive()
 
 
 def _add_pack(window: MainWindow, path: Path) -> None:
@@ -121,5 +121,5 @@ def _unpacked(path: Path, packs: Path) -> str:
         folder = unpack(path, packs)
     except PackFileError as fault:
         return str(fault)
-    words = translate("Arrivals", "The pack “{0}” is there, and is read when the program starts the next time.")
+    words = translate("Arrivals", "The pack “{0}” has been added; it is read when the program next starts.")
     return words.format(folder.name)

@@ -11,7 +11,7 @@ from simpsons_desktop.content.left_to_do import Ending, left_to_do
 from simpsons_desktop.content.reasons import reason_with_rule
 from simpsons_desktop.content.words import option_text
 from simpsons_desktop.rules import Ask, Decision, Observation, Option, Reason, Verb
-from simpsons_desktop.screens.keys import BACK, PRESS
+from simpsons_desktop.screens.keys import BACK, PRESS, UNDO
 
 MOST_BUTTONS = 3
 
@@ -61,6 +61,11 @@ def choices(decision: Decision, seen: Observation, names: Sequence[str], marked:
     return Choices((_as_marked(decision, marked), *_mark_all(decision, marked)), tuple(listed))
 
 
+def with_way_back(offered: Choices) -> Choices:
+    """The same, with a button that takes back what led to the question."""
+    return replace(offered, buttons=(Choice(translate("Options", "Back"), UNDO, ()), *offered.buttons))
+
+
 def text_of(option: Option, seen: Observation, names: Sequence[str]) -> str:
     """The words for an option; a player is called by name."""
     return names[option.seat] if option.seat is not None else option_text(option, seen)
@@ -93,6 +98,18 @@ def _numbered(found: Sequence[tuple[Option, int]], seen: Observation, names: Seq
     ]
 
 
+def _once_each(found: Sequence[tuple[Option, int]], seen: Observation, names: Sequence[str]) -> list[Choice]:
+    """The same, with one choice for cards that are alike: it is of the first of them, and says how many there are."""
+    told, words = _numbered(found, seen, names), translate("Options", "{0} (you have {1})")
+    alike = Counter(choice.text for choice in told)
+    first = {choice.text: choice for choice in reversed(told)}
+    kept = [choice for choice in told if first[choice.text] is choice]
+    return [
+        replace(one, text=words.format(one.text, alike[one.text]) if alike[one.text] > 1 else one.text, key=_digit(at))
+        for at, one in enumerate(kept, 1)
+    ]
+
+
 def _digit(number: int) -> str:
     """The key of a numbered choice; there are nine."""
     return str(number) if number <= 9 else ""
@@ -119,7 +136,7 @@ def _main(decision: Decision, seen: Observation, names: Sequence[str]) -> Choice
 def _answers(decision: Decision, seen: Observation, names: Sequence[str]) -> Choices:
     """Pass comes first; the Actions weigh the same."""
     passes = [Choice(text_of(option, seen, names), PRESS, (code,)) for option, code in _pairs(decision, Verb.PASS)]
-    return _spread(_numbered(_pairs(decision, Verb.PLAY), seen, names), passes, even=True)
+    return _spread(_once_each(_pairs(decision, Verb.PLAY), seen, names), passes, even=True)
 
 
 def _yes_or_no(decision: Decision) -> Choices:
@@ -138,9 +155,9 @@ def _as_marked(decision: Decision, marked: Collection[int]) -> Choice:
         text = translate("Options", "Discard {0}, refill").format(len(answer))
         text = text if answer else translate("Options", "Keep all, refill")
     elif answer:
-        text = translate("Options", "Take {0}").format(len(answer))
+        text = translate("Options", "Choose {0}").format(len(answer))
     elif ready:
-        text = translate("Options", "Take none")
+        text = translate("Options", "Choose none")
     else:  # a button that says "none" would seem to forbid what nobody wants
         least = decision.least
         text = translate("Options", "Mark {0}") if least == decision.most else translate("Options", "Mark at least {0}")

@@ -57,6 +57,7 @@ class Desk(Screen):
         self.log_open = preferences.now.log_open
         self.table = TableView(self)
         self.table.usual_key = self._usual_key
+        self.table.leaves_escape = True
         self.prompt = PromptBar(style, self)
         self.log = LogPanel(style, self.names, self)
         self.spine = LogSpine(style, self)
@@ -64,6 +65,9 @@ class Desk(Screen):
         self.piles = PileViewer(style, self.names, self)
         self.previews = TablePreviews(self)
         self.note = Toast(style, self)
+        self.note.spare = self._on_the_table
+        for moves_on in (controller.told, controller.asked, controller.offered, controller.waiting):
+            moves_on.connect(lambda _: self.note.moment(self.moment))
         self.text = TextTable(self)
         self.text.cards_wanted.connect(self.toggle_text)
         self.announcer = Announcer(self)
@@ -132,6 +136,8 @@ class Desk(Screen):
         right = room_over(layout).right - self.previews.preview.breadth() - 2 * EDGE  # a face has room beside the pile
         self._put(self.piles, Rect.between(layout.table.x, layout.rim.y, right, layout.prompt.y - 8))
         self.previews.move_off()
+        if self.note.anchor is not None:
+            self.note.anchor = self.prompt.geometry()
 
     def _show_parts(self) -> None:
         """Show the cards and what lies round them, or the text table in their place."""
@@ -210,14 +216,28 @@ class Desk(Screen):
     def _change_letters(self) -> None:
         self.preferences.change(trait_letters=not self.preferences.now.trait_letters)
 
-    def say(self, sentence: str, seat: int | None = None) -> None:
-        """Say something close to the prompt, or of what lies before a seat, close to that."""
+    @property
+    def moment(self) -> object:
+        """What tells one moment of the game from another for whoever is told why something can't be done."""
+        game = self.controller
+        return game.ticket, game.front, game.decision is not None, game.offer is not None
+
+    def say(self, sentence: str, seat: int | None = None, now_only: bool = False) -> None:
+        """Say something close to the prompt, or of what lies before a seat, close to that. `now_only`: it need not be
+        so when something else is asked, and goes then.
+        """
         layout, about = self.table.places, None
         if layout is not None and seat is not None:
             there = self.scaled(layout.framed(seat))
             about = QRectF(there.x, there.y, there.width, there.height).toAlignedRect()
         self.note.anchor = self.prompt.geometry()
-        self.note.say(sentence, about=about)
+        self.note.say(sentence, about=about, said_for=self.moment if now_only else None)
+
+    def _on_the_table(self) -> list[Rect]:
+        """Where cards in play and plates lie."""
+        layout, stances = self.table.places, self.table.table.stances.values()
+        plates = [plate.rect for plate in layout.plates.values()] if layout is not None else []
+        return [self.scaled(rect) for rect in (*plates, *(one.pose.rect for one in stances if one.in_play))]
 
     def _open_pile(self, seat: int, kind: str) -> None:
         if kind == "deck":
@@ -243,19 +263,21 @@ class Desk(Screen):
         return self.controller.knowledge.why_not(option)
 
     def take_away(self) -> bool:
-        """Esc: take away what lies on top of the table, or put a lifted card back; False if there is neither."""
-        if self.table.gestures.cancel():
+        """Esc: put a lifted card back, or take away what lies on top of the table; last the ring and an enlarged plot.
+        False if there is none of them.
+        """
+        if self.table.gestures.held is not None:
+            self.table.put_back()
             self.prompt.make_way()
-            return True
-        if self.previews.visible():
+        elif self.previews.visible():
             self.previews.close()
         elif self.note.isVisible():
-            self.note.hide()
+            self.note.put_away()
         elif self.piles.isVisible():
             self.piles.shut()
             self.take_keyboard()
         elif self.log_open and self.width() < WIDE_WINDOW:
             self.toggle_log()
         else:
-            return False
+            return self.table.put_back()
         return True

@@ -97,13 +97,10 @@ class Farewell(QObject):
         return not lost
 
     def _show(self, question: Question) -> None:
-        """Ask; a game that is there waits meanwhile."""
         self.question = question
-        if self.window.play is not None:
-            self.window.play.controller.hold(True)
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.activateWindow()
-        question.open()
+        question.arrive()
 
     def unless_lost(self, go: Callable[[], object], title: str, yes: str) -> bool:
         """Whether no game would be lost by what `go` does; else that is asked first, and `go` done if it is wished."""
@@ -118,7 +115,7 @@ class Farewell(QObject):
         from simpsons_desktop.screens.parts.menu import Question  # here: the first paint must not wait for it
 
         window = self.window
-        words = self.tr("The game that waits would be lost. {0}").format(play.controller.match.at_risk)
+        words = self.tr("The unfinished game would be lost. {0}").format(play.controller.match.at_risk)
         stay, save = self.tr("Stay"), self.tr("Save elsewhere …")
         question = Question(window.house, window.stack, title, words, yes, stay, save)
         question.agreed.connect(partial(self._go, go))
@@ -131,7 +128,5 @@ class Farewell(QObject):
         go()
 
     def _stay(self) -> None:
-        """Nothing is asked any more: a game goes on, also one that came to the screen below the question."""
+        """Nothing is asked any more."""
         self.question = None
-        if self.window.play is not None:
-            self.window.play.leaving.go_on()

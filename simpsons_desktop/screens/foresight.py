@@ -18,6 +18,7 @@ from simpsons_desktop.rules import Ask, Verb
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.screens.choices import DECLARE, Choice, confirming
+from simpsons_desktop.screens.floating import of_seats
 from simpsons_desktop.screens.foresight_words import Teller, Told, only_verb
 from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.announcer import announce
@@ -119,7 +120,7 @@ class Foresight(QObject):
         self._show(told or self._by_itself(), at_once=told is None)
 
     def _on_refused(self, choice: Choice) -> None:
-        self.play.say(choice.reason)
+        self.play.say(choice.reason, now_only=True)
 
     def _of_spot(self, spot: Spot | None) -> Told | None:
         if spot is None or self.play.table.gestures.carrying:
@@ -146,7 +147,7 @@ class Foresight(QObject):
         if decision.ask is Ask.REACT and PASS in decision.codes:
             return self.teller.of_answer((PASS,), self.tr("If nobody answers"))
         if decision.ask is Ask.COUNT:
-            marked = tuple(code for code in decision.codes if code in self.play.marked)
+            marked = self.play.marking.answer(decision)
             return self.teller.of_answer(marked, self.tr("If these are counted")) if decision.accepts(marked) else None
         return None
 
@@ -191,14 +192,21 @@ class Foresight(QObject):
         layout = self.play.table.places
         if layout is None or self._shown is None:
             return []
+        spot = self._shown.spot
+        found = [layout.areas[seat] for seat in self._seats()]
+        if spot is not None and spot[0] == "card" and spot[1] in layout.poses:
+            found.append(layout.poses[spot[1]].rect)
+        return [self.play.scaled(rect) for rect in found]
+
+    def _seats(self) -> set[int]:
+        """Before whom the Scene lies that the panel is about."""
+        if self._shown is None:
+            return set()
         (_, outlook), spot = self._shown.told, self._shown.spot
         seats = {outlook.count.seat} if outlook is not None and outlook.count is not None else set()
         if spot is not None and spot[0] in ("complete", "trash", "place"):
             seats.add(spot[1])
-        found = [layout.areas[seat] for seat in seats]
-        if spot is not None and spot[0] == "card" and spot[1] in layout.poses:
-            found.append(layout.poses[spot[1]].rect)
-        return [self.play.scaled(rect) for rect in found]
+        return seats
 
     def _cards(self) -> list[Rect]:
         """Where cards lie in play."""
@@ -213,13 +221,15 @@ class Foresight(QObject):
         if self.play.text.isVisibleTo(self.play):
             return None  # it tells of each answer itself
         previews, subject = self.play.previews, self._subject()
+        plates = of_seats(self.play, self._seats())
         room, spare = previews.room(), previews.spare()
-        kept = [*previews.kept(without=self.panel), *subject]
+        kept = [*previews.kept(without=self.panel), *subject, *plates]
         beside = _area(previews.preview)
         wished = previews.wished()
         free = [*kept, *beside, *wished]
+        least = [*previews.never(without=self.panel), *subject, *plates]
         more = [[*free, *self._cards()], free, [*kept, *beside]]
-        tries = [*((sizes[:WELL_SET], keep) for keep in more), *((sizes, keep) for keep in (*more, kept, subject))]
+        tries = [*((sizes[:WELL_SET], keep) for keep in more), *((sizes, keep) for keep in (*more, kept, least))]
         about = subject or [rect_of(self.play.prompt.geometry())]
         found = (
             first_free_spot(room, some, keep, spare, about, reach)

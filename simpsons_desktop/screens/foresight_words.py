@@ -16,6 +16,7 @@ from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, V
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.rules.outlook import Outlook
 from simpsons_desktop.screens.choices import Choice, text_of
+from simpsons_desktop.screens.keys import UNDO
 from simpsons_desktop.screens.parts.preview import NARROW
 from simpsons_desktop.table.intents import (
     Clicked,
@@ -96,11 +97,13 @@ class Teller:
         decision = self._decision
         if decision is None:
             return None
+        if choice.key == UNDO:
+            return None
         if not choice.enabled:
             return Foretold(choice.text, refusal=choice.reason), None
         answer = choice.answer
         if answer is None:
-            answer = tuple(code for code in decision.codes if code in self.play.marked)
+            answer = self.play.marking.answer(decision)
         if choice.marks or not decision.accepts(answer):
             return None
         return self.of_answer(answer, choice.text)

@@ -10,6 +10,9 @@ from simpsons_desktop.content.answer_words import answer_words
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.going_back import Step
 from simpsons_desktop.rules import TakingBack, decision, observe
+from simpsons_desktop.rules.moves import PASS
+from simpsons_desktop.screens.choices import Choice
+from simpsons_desktop.screens.keys import UNDO
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.menu import Question
 
@@ -27,6 +30,11 @@ class Going(QObject):
         play.controller.went.connect(self._on_went)
         play.menu.undo.connect(self._undo_from_menu)
         play.menu.redo.connect(self._redo_from_menu)
+        play.corner.undo.connect(self.undo)
+        play.corner.redo.connect(self.redo)
+        game = play.controller
+        for signal in (game.asked, game.offered, game.waiting, game.handed, game.ended, game.went):
+            signal.connect(self._offer)
         play.log.back_words = self._words_at
         play.log.back_wanted.connect(self._back_to_line)
 
@@ -39,11 +47,44 @@ class Going(QObject):
         step = going.back()
         return step if step is not None and not going.forbids(step) else None
 
+    @property
+    def led_here(self) -> bool:
+        """Whether the question that stands comes of what a person decided last, which may be taken back: since then
+        everybody else has passed.
+        """
+        step, answers = self.back, self.play.controller.record.answers
+        if step is None or step.others or tuple(answers[step.named]) == (PASS,):
+            return False
+        return all(tuple(answer) == (PASS,) for answer in answers[step.named + 1 :])
+
     def words(self) -> tuple[str, str]:
         """What the entries of the menu are called; empty where nothing can be taken back, or given again."""
-        back, forth = self.back, self.play.controller.going_back.forth()
-        undo = self.tr("Undo: {0}").format(self.named(back)) if back is not None else ""
-        return undo, self.tr("Redo: {0}").format(self.named(forth)) if forth is not None else ""
+        (undo, may_undo), (redo, may_redo) = self.told()
+        return undo if may_undo else "", redo if may_redo else ""
+
+    def reasons(self) -> tuple[str, str]:
+        """Why nothing can be taken back, or given again; empty where it can."""
+        (undo, may_undo), (redo, may_redo) = self.told()
+        return "" if may_undo else undo, "" if may_redo else redo
+
+    def told(self) -> tuple[tuple[str, bool], tuple[str, bool]]:
+        """What undo and redo would do, in words, or why they can't; and whether they can."""
+        going = self.play.controller.going_back
+        back, forth = going.back(), going.forth()
+        hindered = self._hindered(back)
+        undo = (hindered, False) if hindered or back is None else (self.tr("Undo: {0}").format(self.named(back)), True)
+        if forth is None:
+            return undo, (self.tr("Nothing was taken back."), False)
+        return undo, (self.tr("Redo: {0}").format(self.named(forth)), True)
+
+    def _offer(self) -> None:
+        self.play.corner.offer_steps(*self.told())
+
+    def _hindered(self, step: Step | None) -> str:
+        """Why a step can't be taken back; empty if it can."""
+        if step is None:
+            return self.tr("There is nothing to take back.")
+        return self._why_forbidden(step) if self.play.controller.going_back.forbids(step) else ""
 
     def named(self, step: Step) -> str:
         """The answer that a step is about, as everybody at the table may read it."""
@@ -70,6 +111,13 @@ class Going(QObject):
 
     # ---- going
 
+    def choose(self, choice: Choice) -> bool:
+        """Take back what led to the question, if that was chosen at the prompt."""
+        if choice.key != UNDO:
+            return False
+        self.undo()
+        return True
+
     def undo(self) -> None:
         """Take the last decision of a person back; says so where that can't be."""
         self._take(self.play.controller.going_back.back())
@@ -78,17 +126,16 @@ class Going(QObject):
         self._take(self._at_line(line))
 
     def _take(self, step: Step | None) -> None:
-        if step is None:
-            self.play.say(self.tr("There is nothing to take back."))
-        elif self.play.controller.going_back.forbids(step):
-            self.play.say(self._why_forbidden(step))
+        hindered = self._hindered(step)
+        if hindered or step is None:
+            self.play.say(hindered)
         elif step.others:
             self._ask(step)
         else:
             self._go(step)
 
     def redo(self) -> None:
-        """Give again what was taken back."""
+        """Redo what was taken back."""
         step = self.play.controller.going_back.forth()
         if step is None:
             self.play.say(self.tr("Nothing was taken back."))
@@ -107,7 +154,6 @@ class Going(QObject):
         play = self.play
         words = self.tr("“{0}” is taken back, and what others have decided since.").format(self.named(step))
         question = Question(play.house, play, self.tr("Go back?"), words, self.tr("Go back"), self.tr("Stay"))
-        play.controller.hold(True)
         question.agreed.connect(self._agreed)
         question.dismissed.connect(play.resume)
         self._asked = step
@@ -117,7 +163,6 @@ class Going(QObject):
         self._go(self._asked) if self._asked is not None else None
 
     def _go(self, step: Step) -> None:
-        self.play.controller.hold(False)
         self.play.controller.go_to(step.number)
 
     def _undo_from_menu(self) -> None:
@@ -132,4 +177,4 @@ class Going(QObject):
         """Show the game where it stands now; whoever is asked is asked next."""
         play = self.play
         play.show_elsewhere()
-        announce(play, self.tr("The game stands at another decision now."))
+        announce(play, self.tr("The game is at a different decision now."))

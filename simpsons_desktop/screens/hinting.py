@@ -36,6 +36,7 @@ class Hinting(QObject):
         play.corner.hint.connect(self.toggle)
         play.table.gestures.lifted.connect(self._place)
         play.table.laid.connect(self._place)
+        play.house.changed.connect(self._place)
 
     def toggle(self) -> None:
         """The player wants a hint, or has seen enough of the one that is there."""

@@ -46,7 +46,7 @@ class GameInHand:
 
 def going_on(points: Sequence[int], turn: int) -> GameInHand:
     """How a game that goes on stands, in one way for one that is open and one of which only the file is known."""
-    return GameInHand(tuple(points), translate("Home", "Turn {0}, goes on").format(max(1, turn)))
+    return GameInHand(tuple(points), translate("Home", "Turn {0}, unfinished").format(max(1, turn)))
 
 
 def in_hand(kept: Kept) -> GameInHand:

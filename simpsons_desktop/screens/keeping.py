@@ -99,7 +99,7 @@ def take_up(shelf: Shelf, path: Path, cards: Mapping[str, Printed], place: Place
         logbook.read(match.record)
     except LineError as error:
         match.close()
-        words = translate("Matches", "The match can't be played on from there: {0}.")
+        words = translate("Matches", "The match can't be continued from there: {0}.")
         raise MatchError(words.format(error)) from error
     except BaseException:
         match.close()

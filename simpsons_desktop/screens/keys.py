@@ -29,6 +29,7 @@ SLOWER, FASTER, COMMENT = "-", "+", "C"
 LESS, MORE = SLOWER, FASTER
 COPY, PASTE = "Ctrl+C", "Ctrl+V"
 RENAME, DELETE = "F2", "Del"
+PLAY = "F5"
 WHY = ("W", "?")
 ENTER = ("Return", "Enter")
 ARROWS = ("Left", "Right", "Up", "Down")
@@ -68,68 +69,69 @@ def shortcuts() -> dict[str, tuple[Shortcut, ...]]:
         translate("Keys", "Everywhere"): (
             Shortcut(HELP, translate("Keys", "These keys")),
             Shortcut(FULL_SCREEN, translate("Keys", "Full screen")),
-            Shortcut(MUTE, translate("Keys", "Sound off, and on again")),
+            Shortcut(MUTE, translate("Keys", "Sound off or on")),
             Shortcut(REPORT, translate("Keys", "Write a trouble report with all hands")),
             Shortcut(MASKED_REPORT, translate("Keys", "Write one without hands")),
             Shortcut(QUIT, translate("Keys", "Quit")),
             Shortcut(FIND, translate("Keys", "Search, in the settings and the workshop")),
-            Shortcut(BACK, translate("Keys", "Put back, close, go back; in a game: the menu"), fixed=True),
+            Shortcut(BACK, translate("Keys", "Put back, close or go back; in a game, the menu"), fixed=True),
             Shortcut("Tab", translate("Keys", "The next area or field"), fixed=True),
-            Shortcut("Shift+Tab", translate("Keys", "The area or field before"), fixed=True),
+            Shortcut("Shift+Tab", translate("Keys", "The previous area or field"), fixed=True),
         ),
     }
 
 
 def _table() -> tuple[Shortcut, ...]:
     return (
-        Shortcut(STEP_BACK, translate("Keys", "To the next thing on the left; in a replay a step back")),
-        Shortcut(STEP_ON, translate("Keys", "To the next thing on the right; in a replay a step on")),
-        Shortcut("Up", translate("Keys", "To the next thing above")),
-        Shortcut("Down", translate("Keys", "To the next thing below")),
-        Shortcut("Return", translate("Keys", "Lift, drop, mark or declare it"), fixed=True),
+        Shortcut(STEP_BACK, translate("Keys", "The next thing to the left; in a replay, a step back")),
+        Shortcut(STEP_ON, translate("Keys", "The next thing to the right; in a replay, a step forward")),
+        Shortcut("Up", translate("Keys", "The next thing above")),
+        Shortcut("Down", translate("Keys", "The next thing below")),
+        Shortcut("Return", translate("Keys", "Pick up, drop, mark or declare"), fixed=True),
         Shortcut("Enter", translate("Keys", "The same, on the number pad"), fixed=True),
         Shortcut(FACE, translate("Keys", "Read a card, or close it again")),
-        Shortcut(ENLARGE, translate("Keys", "A Scene and its rows larger, and back")),
+        Shortcut(ENLARGE, translate("Keys", "Enlarge a Scene and its rows, and back")),
         Shortcut(LETTERS, translate("Keys", "Traits in letters or pictures")),
-        Shortcut(WHY[0], translate("Keys", "Why it can't be used, or what would come of it")),
-        Shortcut(WHY[1], translate("Keys", "The same question")),
+        Shortcut(WHY[0], translate("Keys", "Why it can't be used, or what it would do")),
+        Shortcut(WHY[1], translate("Keys", "The same, with another key")),
     )
 
 
 def _answers() -> tuple[Shortcut, ...]:
-    press = Shortcut(PRESS, translate("Keys", "What the ring is on; without a ring, the main button"))
+    press = Shortcut(PRESS, translate("Keys", "The main button; or the answer that the ring was led to"))
     number = translate("Keys", "Choice number {0}")
     numbered = (Shortcut(key, number.format(key)) for key in NUMBERS)
     return (
         press,
         *numbered,
         Shortcut(COUNT_ALL, translate("Keys", "Count all")),
-        Shortcut(PASS_TURN, translate("Keys", "Have your answers passed this turn, and be asked again")),
-        Shortcut(PASS_ROUND, translate("Keys", "Have your answers passed until your next turn")),
+        Shortcut(PASS_TURN, translate("Keys", "Pass all answers this turn, or be asked again")),
+        Shortcut(PASS_ROUND, translate("Keys", "Pass all answers until your next turn")),
         Shortcut(ANSWERS, translate("Keys", "When you are asked to answer")),
-        Shortcut(HINT, translate("Keys", "A hint: what the expert would do in your seat")),
-        Shortcut(UNDO, translate("Keys", "Take back the last decision, in the workshop the last edit")),
-        Shortcut(REDO, translate("Keys", "Give again what was taken back")),
+        Shortcut(HINT, translate("Keys", "A hint: what the expert would do")),
+        Shortcut(UNDO, translate("Keys", "Undo the last decision, or the last edit in the workshop")),
+        Shortcut(REDO, translate("Keys", "Redo what was taken back")),
     )
 
 
 def _replays() -> tuple[Shortcut, ...]:
     return (
         Shortcut(TURNS_BACK[0], translate("Keys", "A turn back; an arrow alone is a step")),
-        Shortcut(TURNS_ON[0], translate("Keys", "A turn on; the main button plays by itself")),
+        Shortcut(TURNS_ON[0], translate("Keys", "A turn forward; the main button plays and pauses")),
         Shortcut(TURNS_BACK[1], translate("Keys", "A turn back, with another key")),
-        Shortcut(TURNS_ON[1], translate("Keys", "A turn on, with another key")),
+        Shortcut(TURNS_ON[1], translate("Keys", "A turn forward, with another key")),
         Shortcut(TURNS_BACK[2], translate("Keys", "A turn back, page by page")),
-        Shortcut(TURNS_ON[2], translate("Keys", "A turn on, page by page")),
+        Shortcut(TURNS_ON[2], translate("Keys", "A turn forward, page by page")),
         Shortcut(BEGINNING, translate("Keys", "To the beginning of the game")),
-        Shortcut(END, translate("Keys", "To where the game stands, or ended")),
-        Shortcut(SLOWER, translate("Keys", "Slower; in the workshop a card less")),
-        Shortcut(FASTER, translate("Keys", "Faster; in the workshop a card more")),
+        Shortcut(END, translate("Keys", "To the end, or to where the game is now")),
+        Shortcut(SLOWER, translate("Keys", "Slower; in the workshop, one card fewer")),
+        Shortcut(FASTER, translate("Keys", "Faster; in the workshop, one card more")),
         Shortcut(COMMENT, translate("Keys", "Comment on what has just happened")),
         Shortcut(RENAME, translate("Keys", "Rename the match or the deck")),
-        Shortcut(DELETE, translate("Keys", "Put the match or deck into the trash, take a card out of a deck")),
+        Shortcut(DELETE, translate("Keys", "Delete the match or deck; take a card out of a deck")),
         Shortcut(COPY, translate("Keys", "Copy the deck as a list")),
         Shortcut(PASTE, translate("Keys", "Import the list that was copied")),
+        Shortcut(PLAY, translate("Keys", "Play with the deck of the workshop")),
     )
 
 
@@ -203,9 +205,9 @@ class Keys:
         if holder is None or holder.key == usual:
             return ""
         if holder.fixed:
-            words = translate("Keys", "{0} always means “{1}”; take another key.")
+            words = translate("Keys", "{0} always means “{1}”; choose another key.")
         else:
-            words = translate("Keys", "{0} is the key for “{1}”; take another one, or change that one first.")
+            words = translate("Keys", "{0} is already the key for “{1}”; choose another, or change that one first.")
         return words.format(shown(key), holder.does)
 
     def with_key(self, usual: str, key: str) -> Keys:

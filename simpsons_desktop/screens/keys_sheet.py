@@ -135,7 +135,7 @@ class KeysSheet(Dialog):
         return grid
 
     def open(self) -> None:
-        self.told.setText(self.tr("Press the button of a key to change it."))
+        self.told.setText(self.tr("Press a key's button to change it."))
         super().open()
         self._fit()
 
@@ -174,7 +174,7 @@ class KeysSheet(Dialog):
 
     def _restore(self) -> None:
         self._put(Keys())
-        self._tell(self.tr("The usual keys hold again."))
+        self._tell(self.tr("The usual keys are back."))
 
     def _put(self, changed: Keys) -> None:
         self.preferences.change(keys=dict(changed.changed))

@@ -32,7 +32,7 @@ class Leaving(QObject):
         hint = play.preferences.now.hints and play.controller.decision is not None
         thoughts = play.controller.diary.is_open
         leaves = play.names[leaver] if leaver is not None else ""
-        play.menu.offer(leaves, hint, thoughts, play.going.words(), log=play.spine.isVisible())
+        play.menu.offer(leaves, hint, thoughts, play.going.words(), play.spine.isVisible(), play.going.reasons())
         play.menu.open()
 
     @property
@@ -42,16 +42,19 @@ class Leaving(QObject):
         return [one for one in open_over(play) if one not in (play.meanings, play.curtain, play.winner)]
 
     def come_back(self) -> None:
-        """Close the menu, if nothing was opened over it, and let the game go on."""
+        """Close the menu, if nothing was opened over it."""
         if self._waits_for in ([], [self.play.menu]):
             self.play.menu.hide()
-        self.go_on()
 
-    def go_on(self) -> None:
-        """Let the game go on; it still stands still where another page or something over the game is what is shown."""
+    def hold_or_go_on(self) -> None:
+        """Let the game stand still exactly as long as another page, or something over the game, is what is shown.
+        Dialogs and pages that come or go need to say nothing to it: this looks at what is there.
+        """
         play = self.play
         shown = play.isVisibleTo(play.window())
-        play.controller.hold(not shown or play.recaps.replay.running or bool(self._waits_for))
+        covered = play.recaps.replay.running or play.this_match.choosing or bool(self._waits_for)
+        if (covered or not shown) is not play.controller.held:
+            play.controller.hold(covered or not shown)
 
     def _hint(self) -> None:
         self.play.resume()
@@ -79,11 +82,10 @@ class Leaving(QObject):
         seat, play = self._leaver(), self.play
         if seat is None:
             return
-        play.menu.hide()
-        play.curtain.hide()
         play.table.set_covered(True)
         play.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
-        self.go_on()
+        play.curtain.hide()
+        play.menu.hide()
         play.seat_everybody()
         front = play.controller.front
         if play.alone and not play.curtain.isVisible():

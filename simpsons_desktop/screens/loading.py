@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QAbstractScrollArea
 
 STEPS = tuple(
     f"simpsons_desktop.{name}"
@@ -23,6 +24,13 @@ STEPS = tuple(
     )
 )  # fmt: skip
 """In an order in which each brings so few others that the window does not wait for it."""
+
+
+def acquaint() -> None:
+    """Have PySide make the enums of all widgets now: it does so when it first hands out a viewport, and takes longer
+    for it than a page for anything else.
+    """
+    QAbstractScrollArea().viewport()
 
 
 class Loading(QObject):
@@ -56,5 +64,6 @@ class Loading(QObject):
             import_module(name)
             return
         self.stop()
+        acquaint()
         self.is_done = True
         self.done.emit()

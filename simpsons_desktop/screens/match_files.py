@@ -70,7 +70,7 @@ def export(path: Path, cards: Mapping[str, Printed], eyes: int, to: Path) -> Pat
     found = open_match(path, cards)
     line = found.tree.shown
     if eyes not in eyes_for(found, line):
-        words = translate("MatchFiles", "As long as the match goes on, it can be written for its only person alone.")
+        words = translate("MatchFiles", "Until the match is over, it can only be exported for its only person.")
         raise MatchError(words)
     export_account(to, line.record, line.seats, eyes, found.headings.title)
     return to
@@ -91,7 +91,7 @@ def place_for(chosen: Path, path: Path) -> Path:
         raise MatchError(translate("MatchFiles", "That is the file of the match itself; choose another place or name."))
     if to != chosen and taken:
         words = translate(
-            "MatchFiles", "There is a file “{0}” already; choose another name, or that one with its ending."
+            "MatchFiles", "There is already a file “{0}”; choose another name, or that one with its ending."
         )
         raise MatchError(words.format(to.name))
     return to

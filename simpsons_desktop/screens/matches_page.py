@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -56,8 +56,10 @@ class MatchesPage(Page):
         super().__init__(style, self.tr("Matches"), 1560)
         self.shelf, self.cards, self.pickers = shelf, cards, pickers or Pickers()
         self.kept: list[Kept] = []
+        self.as_shown: Callable[[Kept], Kept] = lambda kept: kept
+        """How a match stands for who looks at the list; see `Resuming.as_shown`."""
         self.read = False
-        filters = [(ALL, self.tr("All")), (RUNNING, self.tr("Running")), (OVER, self.tr("Over"))]
+        filters = [(ALL, self.tr("All")), (RUNNING, self.tr("Unfinished")), (OVER, self.tr("Finished"))]
         self.filter = Segments(style, filters, ALL, self.tr("Which matches are shown"))
         self.other = CartoonButton(style, self.tr("Watch a file …"), height=46)
         self.figures = CartoonButton(style, self.tr("Statistics"), height=46)
@@ -129,11 +131,11 @@ class MatchesPage(Page):
     def reload(self) -> None:
         """Read the list again; what is shown stays until it is read."""
         if not self.read:
-            self.none.setText(self.tr("The matches are being read …"))
+            self.none.setText(self.tr("Reading the matches …"))
         self.aside.do(self.shelf.matches, self._take, self._unread)
 
     def _take(self, kept: list[Kept]) -> None:
-        self.kept, self.read = kept, True
+        self.kept, self.read = [self.as_shown(one) for one in kept], True
         self._fill()
 
     def _unread(self, sentence: str) -> None:
@@ -157,7 +159,11 @@ class MatchesPage(Page):
 
     def _nothing(self) -> str:
         if self.kept:
-            return self.tr("No match is running.") if self.filter.value == RUNNING else self.tr("No match is over yet.")
+            return (
+                self.tr("There is no unfinished match.")
+                if self.filter.value == RUNNING
+                else self.tr("No match is finished yet.")
+            )
         return self.tr(
             "There is no match yet. Every game that you play is kept here by itself; files of matches can be dropped"
             " here, too."
@@ -229,7 +235,7 @@ class MatchesPage(Page):
     def _ask_name(self) -> None:
         kept = self.list.current
         if kept is not None:
-            title, hint = self.tr("Rename the match"), self.tr("Its name; empty: those who play")
+            title, hint = self.tr("Rename the match"), self.tr("Name (leave it empty to use the players' names)")
             ask = AskText(self.house, self, title, kept.seen.title, hint, self.tr("Rename"))
             ask.answered.connect(partial(self._rename, kept))
             ask.open()

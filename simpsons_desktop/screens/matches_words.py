@@ -38,12 +38,12 @@ def state_of(kept: Kept) -> str:
     if not seen.points:
         return ""
     if not seen.ended:
-        return translate("MatchList", "running")
+        return translate("MatchList", "unfinished")
     won = seen.won if seen.over else seen.main_won
     names = [short_name(seen.seats[seat].name, 30) for seat in won if seat < len(seen.seats)]
     together = translate("MatchList", "{0} won together").format(listed(names)) if names else ""
     words = translate("MatchList", "{0} won").format(names[0]) if len(names) == 1 else together
-    return words if seen.over else translate("MatchList", "{0}, another line runs").format(words)
+    return words if seen.over else translate("MatchList", "{0}; another line is unfinished").format(words)
 
 
 def facts_of(kept: Kept) -> str:

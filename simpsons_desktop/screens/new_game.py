@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -20,7 +21,7 @@ from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrollin
 from simpsons_desktop.screens.parts.screen import Page
 from simpsons_desktop.screens.parts.seat_row import SeatRow
 from simpsons_desktop.screens.preferences import Preferences
-from simpsons_desktop.screens.seating import seat_names
+from simpsons_desktop.screens.seating import laid_with, seat_names
 from simpsons_desktop.screens.shelf import Offer, Unfit
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import DECKS, FIRST_LEVEL, USUAL_LEVEL, First, SeatChoice, TableChoice
@@ -33,11 +34,13 @@ class NewGame(Page):
 
     def __init__(
         self, style: Style, preferences: Preferences, decks: Sequence[Offer], chance: random.Random | None = None,
-        unfit: Sequence[Unfit] = (),
+        unfit: Sequence[Unfit] = (), deck: str = "",
     ) -> None:  # fmt: skip
+        """`deck` is for the first person, whatever that seat played with last."""
         super().__init__(style, self.tr("New game"), 1640)
         self.preferences, self.decks, self.chance = preferences, tuple(decks), chance or random.Random()
         table = preferences.now.last_table
+        table = laid_with(table, deck) if deck else table
         counts = [(n, str(n)) for n in range(FEWEST_SEATS, MOST_SEATS + 1)]
         self.count = Segments(style, counts, len(table.seats), self.tr("Seats"))
         self.first = Segments(style, self._ways(), table.first, self.tr("Who begins"))
@@ -52,13 +55,12 @@ class NewGame(Page):
         self._lay_out()
         self.count.picked.connect(self._show_rows)
         self._show_rows(self.count.value)
-        QWidget.setTabOrder(self.start, self.back)
 
     def _ways(self) -> list[tuple[First, str]]:
         return [
             (First.YOUNGEST, self.tr("The youngest chooses")),
             (First.THROW, self.tr("Rock-paper-scissors")),
-            (First.CHANCE, self.tr("By chance")),
+            (First.CHANCE, self.tr("At random")),
         ]
 
     def _all_seats(self, table: TableChoice) -> list[SeatChoice]:
@@ -123,6 +125,20 @@ class NewGame(Page):
             self.foot_row.addWidget(self.house_rules, 1)
             self.foot_row.addWidget(self.start)
         self.foot.setVisible(not cramped)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab goes as the eye does: the head, the seats from top to bottom, the house rules."""
+        head = [self.back, self.start, self.ways] if self.cramped else [self.back, self.ways]
+        groups = [*head, *self.rows, self.house_rules, self.start]
+        chain, here = [], self.nextInFocusChain()
+        while here is not None and here is not self:
+            if here.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                chain.append(here)
+            here = here.nextInFocusChain()
+        ordered = [one for group in groups for one in chain if one is group or group.isAncestorOf(one)]
+        for before, behind in pairwise(dict.fromkeys(ordered)):
+            QWidget.setTabOrder(before, behind)
 
     def _show_rows(self, count: int) -> None:
         for seat, row in enumerate(self.rows):

@@ -54,9 +54,7 @@ class PacksPage(Page):
         self.open = CartoonButton(style, self.tr("Open the folder"))
         self.open.clicked.connect(lambda: self._open_folder(self.folder))
         self.pictures = CartoonButton(style, self.tr("Open the folder of pictures"))
-        self.pictures.setToolTip(
-            self.tr("Pictures of your own, called like their cards, replace those of the program.")
-        )
+        self.pictures.setToolTip(self.tr("Your own pictures, named after their cards, replace the program's."))
         if pictures is None:
             self.pictures.hide()
         else:
@@ -80,7 +78,7 @@ class PacksPage(Page):
         self.column.addStretch(1)
         self.area = scrolling(self.column)
         self.panel.column.addWidget(self.area, 1)
-        words = self.tr("Packs are read when the program starts; what you change here counts from the next start.")
+        words = self.tr("Packs are read when the program starts; changes here take effect at the next start.")
         told = QWidget()
         lines = QVBoxLayout(told)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -167,8 +165,8 @@ class Leaves(QWidget):
         super().__init__()
         self.count, self.first, self.next = count, 0, 0
         self._earlier: list[int] = []  # first packs of the leaves before
-        self.before = StrokeButton(style, (CHEVRON_BACK,), self.tr("The packs before"), 40)
-        self.after = StrokeButton(style, (CHEVRON,), self.tr("The packs after"), 40)
+        self.before = StrokeButton(style, (CHEVRON_BACK,), self.tr("Previous packs"), 40)
+        self.after = StrokeButton(style, (CHEVRON,), self.tr("Next packs"), 40)
         self.which = label("", "strong")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -236,7 +234,7 @@ class PackStrip(Panel):
 
     def _faults(self) -> list[QLabel]:
         faults = [str(fault) for fault in self.pack.faults]
-        words = self.tr("It is left out, because something in it is wrong:")
+        words = self.tr("It is left out because something in it is wrong:")
         if self.pack.partly:
             words = self.tr("These files are left out:")
         lines = [label(words, "strong", wrap=True)]

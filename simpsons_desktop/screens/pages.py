@@ -60,13 +60,13 @@ class Pages(QObject):
         if self._on_play or self.window.stack.currentWidget() is self.window.home:
             self._came_from_play = self._on_play
 
-    def open_page(self, name: str, make: Callable[[], Screen]) -> None:
-        """Show a page, which is made the first time."""
+    def open_page(self, name: str, make: Callable[[], Screen], back: Callable[[], None] | None = None) -> None:
+        """Show a page, which is made the first time; `back` leads elsewhere than to where it was opened."""
         self._remember_way()
         page = self._made.get(name)
         if page is None:
             made = make()
-            made.left.connect(self._leave_page)
+            made.left.connect(back or self._leave_page)
             page = self._made[name] = made
         self.window.show_screen(page)
 
@@ -106,19 +106,11 @@ class Pages(QObject):
 
         if self.keys_sheet is None:
             self.keys_sheet = KeysSheet(self.window.house, self.window.preferences, self.window.stack)
-            self.keys_sheet.dismissed.connect(self._close_keys)
+            self.keys_sheet.dismissed.connect(self.keys_sheet.hide)
         if self.keys_sheet.isVisible():
-            self._close_keys()
-            return
-        if self.window.play is not None:
-            self.window.play.controller.hold(True)
-        self.keys_sheet.open()
-
-    def _close_keys(self) -> None:
-        assert self.keys_sheet is not None
-        self.keys_sheet.hide()
-        if self.window.play is not None:
-            self.window.play.leaving.go_on()
+            self.keys_sheet.hide()
+        else:
+            self.keys_sheet.open()
 
     def open_packs(self) -> None:
         """The player's packs of cards, from the settings and back to them."""
@@ -170,6 +162,7 @@ class Pages(QObject):
             self._workshop = WorkshopPage(
                 window.house, window.preferences, shelf.cards, cabinet, paths.laboratory(), packs=shelf.packs
             )
+            self._workshop.played.connect(self._open_new_game)
             return self._workshop
 
         self.open_page("decks", make)
@@ -200,6 +193,7 @@ class Pages(QObject):
 
         def make() -> Screen:
             page = MatchesPage(window.house, window.resuming.keeping.shelf, self._cards())
+            page.as_shown = window.resuming.as_shown
             page.chosen.connect(window.resuming.take_up)
             page.watched.connect(self.open_replay)
             page.statistics.connect(self.open_statistics)
@@ -283,7 +277,8 @@ class Pages(QObject):
         """Lay a table."""
         self.window.with_shelf(self._open_new_game)
 
-    def _open_new_game(self) -> None:
+    def _open_new_game(self, deck: str = "") -> None:
+        """Lay the last table; with a deck of the workshop for its first person, and then back leads there."""
         from simpsons_desktop.screens.new_game import NewGame
 
         assert self.window.shelf is not None
@@ -292,11 +287,11 @@ class Pages(QObject):
         window, shelf = self.window, self.window.shelf
 
         def make() -> Screen:
-            page = NewGame(window.house, window.preferences, shelf.offers(), window.chance, shelf.unfit())
+            page = NewGame(window.house, window.preferences, shelf.offers(), window.chance, shelf.unfit(), deck)
             page.started.connect(self.window.start_game)
             return page
 
-        self.open_page("new game", make)
+        self.open_page("new game", make, self.open_decks if deck else None)
 
     def at_risk(self) -> str:
         """What no disk has of the deck that is being edited, in a sentence (empty: nothing)."""

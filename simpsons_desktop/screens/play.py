@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.content.reasons import reason_with_rule
@@ -13,8 +13,9 @@ from simpsons_desktop.content.words import listed
 from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.controller import GameController
 from simpsons_desktop.rules import NOBODY, Beat, Decision, Reason
+from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.retelling import points_made
-from simpsons_desktop.screens.choices import Choice, Choices, choices, texts_of, toggled
+from simpsons_desktop.screens.choices import Choice, Choices, texts_of
 from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.going import Going
@@ -22,6 +23,9 @@ from simpsons_desktop.screens.hinting import Hinting
 from simpsons_desktop.screens.home import GameInHand, going_on
 from simpsons_desktop.screens.keys import BACK, COMMENT, FACE, HINT, LOG, PRESS, RECAP, REDO, TEXT_TABLE, UNDO, WHY
 from simpsons_desktop.screens.leaving import Leaving
+from simpsons_desktop.screens.main_key import MainKey
+from simpsons_desktop.screens.marking import Marking
+from simpsons_desktop.screens.news import News
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.dialog import open_over
 from simpsons_desktop.screens.parts.meanings import Meanings
@@ -30,12 +34,13 @@ from simpsons_desktop.screens.parts.passing import Answers
 from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.recaps import Recaps
+from simpsons_desktop.screens.seating import begins_words
 from simpsons_desktop.screens.steps import Steps
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.this_match import ThisMatch
-from simpsons_desktop.table.faces import State
+from simpsons_desktop.screens.waiting import Waiting
+from simpsons_desktop.store.settings import First
 from simpsons_desktop.table.intents import ClickedNumber, Dropped, Intent, attempt, meant
-from simpsons_desktop.table.lights import Pointed
 
 
 class PlayScreen(Desk):
@@ -53,14 +58,18 @@ class PlayScreen(Desk):
     def __init__(self, style: Style, preferences: Preferences, controller: GameController, first_seat: int) -> None:
         super().__init__(style, preferences, controller)
         self.first_seat = first_seat
-        self.marked: tuple[int, ...] = ()
+        self.settled_by: First | None = None
         self.meanings = Meanings(style, self)
         self.winner = WinnerPanel(style, self)
         self.curtain = Curtain(style, self)
         self.menu = PauseMenu(style, self)
         self.answers = Answers(self)
         self.foresight = Foresight(self)
+        self.main_key = MainKey(self)
+        self.marking = Marking(self)
+        self.waiting = Waiting(self)
         self.steps = Steps(self)
+        self.news = News(self)
         self.recaps = Recaps(self)
         self.hinting = Hinting(self)
         self.leaving = Leaving(self)
@@ -76,8 +85,14 @@ class PlayScreen(Desk):
         table = self.table
         table.intent.connect(self._on_intent)
         table.rested.connect(self._on_rested)
-        table.marks.connect(self._on_marks)
         table.laid.connect(self.foresight.move_off)
+        self.house.veiled.connect(self._veiled)
+
+    def _veiled(self) -> None:
+        """A dialog has come or gone."""
+        self.leaving.hold_or_go_on()
+        if self.covered_by_dialog():
+            self.table.gestures.interrupt()
 
     @property
     def alone(self) -> bool:
@@ -88,8 +103,6 @@ class PlayScreen(Desk):
         controller = self.controller
         controller.told.connect(self._on_told)
         controller.asked.connect(self._on_asked)
-        controller.waiting.connect(self._on_waiting)
-        controller.weighing.connect(self._on_weighing)
         controller.handed.connect(self.cover)
         controller.ended.connect(self._on_ended)
         controller.refused.connect(self._on_refused)
@@ -108,8 +121,8 @@ class PlayScreen(Desk):
         self.menu.dismissed.connect(self.resume)
         self.menu.rules.connect(self.rules)
         self.menu.settings.connect(self.settings)
-        self.menu.answers.connect(self.menu.hide)
         self.menu.answers.connect(self.answers.open)
+        self.menu.answers.connect(self.menu.hide)
         self.menu.home.connect(self.home)
         self.winner.dismissed.connect(self.take_keyboard)
         self.winner.again.connect(self.again)
@@ -120,8 +133,7 @@ class PlayScreen(Desk):
 
     def begin(self) -> None:
         """Deal, and ask the first seat, as soon as the table is painted."""
-        if self.covered_by_dialog():
-            self.controller.hold(True)
+        self.leaving.hold_or_go_on()
         self.take_keyboard()
         self.table.prepare(self.controller.seen, self.controller.front, self._deal)
 
@@ -135,12 +147,15 @@ class PlayScreen(Desk):
             if seen.fair
             else self.tr("The cards are dealt. Goal: {0}.")
         )
-        self.prompt.say(NOBODY, "", words.format(seen.goal))
+        begins = [] if self.controller.record.answers else [begins_words(self.names[self.first_seat], self.settled_by)]
+        self.prompt.say(NOBODY, "", " ".join((words.format(seen.goal), *begins)))
         self._refresh()
         QTimer.singleShot(0, self, self.controller.begin)  # a turn of its own: the table is seen first
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:
-        self._ask_nothing()
+        self.ask_nothing()
+        if self.prompt.seat != NOBODY and any(isinstance(beat.event, TurnBegan) for beat in beats):
+            self.prompt.say(NOBODY, "", "")
         self.table.play(beats, self.controller.front, pause=self.controller.decision is None)
         self._refresh()
 
@@ -155,15 +170,15 @@ class PlayScreen(Desk):
         self.controller.rested()
 
     def _on_asked(self, decision: Decision) -> None:
-        self.marked = ()
-        self.table.ask(decision)
+        self.marking.begin(decision)
         seen = self.controller.seen
         who = self.tr("You:") if self.alone else self.tr("{0}:").format(self.names[decision.seat])
-        offered = choices(decision, seen, self.names)
-        self.prompt.ask(decision.seat, who, prompt_sentence(decision, seen, self.names), offered)
+        sentence = prompt_sentence(decision, seen, self.names)
+        self.prompt.ask(decision.seat, who, sentence, self.marking.offered(decision))
         self.previews.move_off()
         self.foresight.asked()
         self.hinting.asked()
+        self.news.show()
         if self.curtain.isVisible():
             self.curtain.raise_()  # over the list of choices, which has come to the top
         if not self.covered_by_dialog() and not self.previews.has_keyboard:
@@ -173,13 +188,6 @@ class PlayScreen(Desk):
     def covered_by_dialog(self) -> bool:
         """Whether something lies over the table that must be answered or closed first."""
         return self.recaps.replay.running or bool(open_over(self))
-
-    def _on_waiting(self, seat: int) -> None:
-        self._ask_nothing()
-        self.prompt.say(seat, self.names[seat], self.tr("is thinking …"))
-
-    def _on_weighing(self, seat: int) -> None:
-        self.table.lights.point(Pointed(State.WEIGHED, frozenset(), frozenset({seat})))
 
     def cover(self, seat: int) -> None:
         """Cover everything private before anything else."""
@@ -192,7 +200,7 @@ class PlayScreen(Desk):
         self.meanings.hide()
         self.previews.close()
         self.piles.shut()
-        self.note.hide()
+        self.note.put_away()
         self.table.ask(None)
         self.prompt.say(seat, self.names[seat], self.tr("takes the chair."))
 
@@ -218,7 +226,7 @@ class PlayScreen(Desk):
         seen = self.controller.seen
         self.previews.close()
         self.recaps.close()
-        self._ask_nothing()
+        self.ask_nothing()
         result = Choice(self.tr("Result"), PRESS, None, main=True)
         names = listed([self.names[seat] for seat in winners])
         self.prompt.ask(winners[0], names, self.tr("won."), Choices((result,)))
@@ -234,7 +242,7 @@ class PlayScreen(Desk):
     def say_why(self, reason: Reason, seat: int | None = None) -> None:
         """Say why something can't be done: close to what lies before a seat if it was tried there, or to the prompt."""
         self.refused.emit()
-        self.say(reason_with_rule(reason), seat)
+        self.say(reason_with_rule(reason), seat, now_only=True)
 
     # ---- what the player does
 
@@ -263,41 +271,29 @@ class PlayScreen(Desk):
         if reason is not None:
             self.say_why(reason, intent.seat if isinstance(intent, Dropped | ClickedNumber) else None)
 
-    def _on_marks(self, codes: Sequence[int]) -> None:
-        """Cards were marked on the table; what is marked in the list stays marked."""
-        listed = {choice.answer[0] for choice in self.prompt.offered.listed if choice.answer}
-        self._mark((*codes, *(code for code in self.marked if code in listed and code not in codes)))
-
-    def _mark(self, codes: Sequence[int]) -> None:
-        self.marked = tuple(codes)
-        self.note.hide()  # what it says of the marks is no longer so
-        decision = self.controller.decision
-        if decision is not None:
-            self.prompt.offer(choices(decision, self.controller.seen, self.names, codes))
-            self.foresight.look_again()
-
     def _on_chosen(self, choice: Choice) -> None:
         decision = self.controller.decision
-        if self.answers.choose(choice) or self.foresight.choose(choice) or self.steps.choose(choice):
+        if any(part.choose(choice) for part in (self.going, self.answers, self.foresight, self.steps)):
             return
         if decision is None:
             if self.controller.seen.winners is not None:
                 self.winner.open()
-        elif choice.marks and choice.answer:
-            self._mark(toggled(self.marked, choice.answer[0], decision))
+        elif choice.marks:
+            self.marking.toggle(choice, decision)
         elif choice.answer is None:
-            self._answer([code for code in decision.codes if code in self.marked])
+            self._answer(self.marking.answer(decision))
         else:
             self._answer(choice.answer)
 
     def _answer(self, codes: Sequence[int]) -> None:
         if self.foresight.asks_first(codes):
             return
-        self.note.hide()
+        self.note.put_away()
         self.previews.put_away()
         self.recaps.dismiss()
         self.take_keyboard()
-        self._ask_nothing()  # an answer that shows nothing on the table ends the question all the same
+        self.news.forget()
+        self.ask_nothing()  # an answer that shows nothing on the table ends the question all the same
         self.controller.answer(tuple(codes))
 
     def ask_again(self, decision: Decision) -> None:
@@ -311,26 +307,29 @@ class PlayScreen(Desk):
         if decision is not None:
             self._on_asked(decision)
         self.take_keyboard()
-        self.leaving.go_on()
+        self.leaving.hold_or_go_on()
 
     def show_elsewhere(self) -> None:
         """The game stands somewhere else in its course: nothing of what was shown is left."""
-        for part in (self.meanings, self.winner, self.note):
+        for part in (self.meanings, self.winner):
             part.hide()
+        self.note.put_away()
         self.curtain.setVisible(self.controller.covered)
         self.table.set_covered(self.controller.covered)
         self.previews.close()
         self.recaps.close()
-        self._ask_nothing()
+        self.news.forget()
+        self.ask_nothing()
         self.seat_everybody()
         self.table.show_table(self.controller.seen, self.controller.front)
         self._refresh()
         self.take_keyboard()
 
-    def _ask_nothing(self) -> None:
+    def ask_nothing(self) -> None:
         """No question stands: nothing on the table can be used, the prompt offers nothing."""
         self.table.ask(None)
-        self.prompt.offer(Choices())
+        self.waiting.end()
+        self.prompt.end()
         self.foresight.forget()
         self.hinting.forget()
 
@@ -339,7 +338,8 @@ class PlayScreen(Desk):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         key = self.taps.release(event)
-        if key is None or self.covered_by_dialog():
+        busy = self.table.gestures.pressed and key != BACK  # a card hangs on the pointer, perhaps
+        if key is None or busy or self.covered_by_dialog():
             return
         does: dict[str, Callable[[], object]] = {
             LOG: self.toggle_log, TEXT_TABLE: self.toggle_text, FACE: self.previews.hold, RECAP: self.recaps.toggle,
@@ -361,7 +361,6 @@ class PlayScreen(Desk):
     def pause(self) -> None:
         """Open the menu; the game stands still until it is closed."""
         self.recaps.close()
-        self.controller.hold(True)
         self.previews.close()
         self.foresight.rest()
         self.leaving.open_menu()
@@ -370,12 +369,16 @@ class PlayScreen(Desk):
         """Another screen is open: the game stands still; a minimised window does not stop it."""
         if not event.spontaneous():
             self.recaps.close()
-            self.controller.hold(True)
+            self.leaving.hold_or_go_on()
             game = self.controller
             if not (self.alone or self.curtain.isVisible() or game.front < 0 or game.seen.winners):
                 game.cover()  # somebody else may be the one who comes back
                 self.cover(game.front)
         super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.leaving.hold_or_go_on()
+        super().showEvent(event)
 
     def resume(self) -> None:
         """Go on with the game, unless something that was left open over it has to be closed first."""

@@ -116,10 +116,6 @@ class CardPreviews(QObject):
         """What must not be covered either, if there is room enough."""
         return ()
 
-    def corner(self) -> Sequence[Rect]:
-        """The buttons in the corner: if not all that is wished fits, rather these stay free."""
-        return ()
-
     def spare(self) -> Sequence[Rect]:
         """What is better not covered."""
         return ()
@@ -132,8 +128,7 @@ class CardPreviews(QObject):
 
     def _find(self, sizes: Sequence[Size], kept: Sequence[Rect]) -> tuple[int, Rect] | None:
         room, spare = self.room(), self.spare()
-        wished, corner = self.wished(), self.corner()
-        keeps = ([*kept, *wished, *corner], [*kept, *corner], [*kept, *wished], kept)
+        keeps = ([*kept, *self.wished()], kept)
         found = (first_free_spot(room, sizes, keep, spare) for keep in keeps)
         return next((spot for spot in found if spot is not None), None)
 
@@ -155,6 +150,7 @@ class TablePreviews(CardPreviews):
         desk.table.hovered.connect(self._hovered)
         desk.table.preview_wanted.connect(self._wanted)
         desk.table.gestures.lifted.connect(self.move_off)
+        desk.table.gestures.missed.connect(self.reader.shut)
         desk.log.looked_at.connect(self.look_at_named)
         desk.log.opened.connect(self.open)
         desk.piles.looked_at.connect(self.look_at_named)
@@ -273,21 +269,22 @@ class TablePreviews(CardPreviews):
         return self.desk.scaled(room_over(layout))
 
     def kept(self, without: QWidget | None = None) -> Sequence[Rect]:
-        """The deciding area, the cards in question themselves, and what lies over the table (`without` one thing)."""
-        desk = self.desk
-        over = [rect_of(part.geometry()) for part in desk.over_the_table() if part.isVisible() and part is not without]
+        """The deciding area, the cards in question themselves, and what is never covered."""
+        desk, never = self.desk, self.never(without)
         if desk.piles.isVisible():
-            return over  # it covers the table
+            return never  # it covers the table
         found = [*deciding_area(desk.table.table, desk.table.lights), *self._themselves()]
-        return [*map(desk.scaled, found), *over]
+        return [*map(desk.scaled, found), *never]
+
+    def never(self, without: QWidget | None = None) -> list[Rect]:
+        """What can be pressed: the buttons in the corner, and what lies over the table (`without` one thing)."""
+        desk, layout = self.desk, self.desk.table.places
+        over = [rect_of(part.geometry()) for part in desk.over_the_table() if part.isVisible() and part is not without]
+        return [*(map(desk.scaled, layout.buttons.values()) if layout is not None else ()), *over]
 
     def wished(self) -> Sequence[Rect]:
         table = self.desk.table
         return [self.desk.scaled(rect) for rect in declarable(table.table, table.lights)]
-
-    def corner(self) -> Sequence[Rect]:
-        layout = self.desk.table.places
-        return [self.desk.scaled(rect) for rect in layout.buttons.values()] if layout is not None else []
 
     def spare(self) -> Sequence[Rect]:
         layout = self.desk.table.places

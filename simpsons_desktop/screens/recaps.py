@@ -12,15 +12,16 @@ from simpsons_desktop.content.recap import recap
 from simpsons_desktop.rules import Ask, Beat
 from simpsons_desktop.rules.events import Moved, Shuffled, TurnBegan
 from simpsons_desktop.rules.retelling import Retelling
+from simpsons_desktop.screens.floating import cards, spot_over_table
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.preview import lie
-from simpsons_desktop.screens.parts.recap_panel import RecapPanel
+from simpsons_desktop.screens.parts.recap_panel import RecapPanel, Since
 from simpsons_desktop.screens.parts.replay_cover import ReplayCover
 from simpsons_desktop.store.settings import Pace
-from simpsons_desktop.table.free_spot import covered, least_cover
+from simpsons_desktop.table.free_spot import covered
 from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.news import answered
 from simpsons_desktop.table.script import TOGETHER
-from simpsons_desktop.table.tempo import PACES
 
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
@@ -38,7 +39,9 @@ class Recaps(QObject):
         self.panel = RecapPanel(play.house, play.names, play)
         self.replay = Replay(play)
         self._unasked = False  # whether it came by itself
-        self._told_turn = 0  # the number of the turn at whose beginning something was told last
+        self._after_answer = False  # whether it tells what came of the last answer, rather than since the last turn
+        self._asked_before = 0  # how many answers the game had at the question before this one
+        self._greeted = (0, 0)  # in which turn, after how many answers of the game somebody was asked last
         self.panel.again.connect(self.show_again)
         self.panel.dismissed.connect(self.dismiss)
         self.panel.wanted.connect(self._read)
@@ -48,6 +51,7 @@ class Recaps(QObject):
         play.log.recap_wanted.connect(self.toggle)
         play.table.gestures.lifted.connect(self._place)
         play.table.laid.connect(self._place)
+        play.house.changed.connect(self._place)
 
     # ---- telling
 
@@ -60,9 +64,12 @@ class Recaps(QObject):
         decision = play.controller.decision
         if decision is None or decision.ask is not Ask.MAIN or play.curtain.isVisible() or self.replay.running:
             return
-        if seen.turn_number == self._told_turn:
+        before, self._greeted = self._greeted, (seen.turn_number, len(play.controller.record.answers))
+        if before == self._greeted:
             return
-        self._told_turn = seen.turn_number
+        self._after_answer, self._asked_before = before[0] == seen.turn_number, before[1]
+        if self._after_answer and not self._has_news:
+            return
         settings = play.preferences.now
         with_ai = any(not chair.is_person for chair in play.controller.chairs)
         if settings.recap and with_ai and settings.pace is not Pace.STEP and not self._in_words:
@@ -77,25 +84,43 @@ class Recaps(QObject):
         """The player wants to know, or has read enough."""
         if self.panel.isVisible() and not self.panel.folded:
             self.dismiss()
-        elif self.play.controller.front >= 0 and not self.play.controller.covered:
+            return
+        if not self.panel.isVisible():
+            self._after_answer = self._after_answer and self._just_asked and self._has_news
+        if self.play.controller.front >= 0 and not self.play.controller.covered:
             self._tell(unasked=False)
 
     def _read(self) -> None:
         self._tell(unasked=False)
 
+    @property
+    def _just_asked(self) -> bool:
+        """Whether nobody has answered since the last question of a turn."""
+        return self._greeted[1] == len(self.play.controller.record.answers)
+
+    @property
+    def _has_news(self) -> bool:
+        """Whether others put in something since the last question of this turn; an Action where it could be watched."""
+        return bool(self.play.news.cards) or answered(self._retelling())
+
+    def _retelling(self) -> Retelling:
+        knowledge = self.play.controller.knowledge
+        return knowledge.since_answer(self._asked_before) if self._after_answer else knowledge.since_last_turn()
+
     def _tell(self, unasked: bool) -> None:
-        told = self.play.controller.knowledge.since_last_turn()
+        told = self._retelling()
         found = recap(told, self.play.names)
         if unasked and not found.entries:
             return
         self._unasked = unasked
-        self.panel.tell(found, first=told.start.turn_number <= 1, can_be_shown=not self._in_words)
+        since = Since.DEAL if told.start.turn_number <= 1 else Since.TURN
+        self.panel.tell(found, Since.ANSWER if self._after_answer else since, can_be_shown=not self._in_words)
         self.panel.show()
         self._place()
         if self.panel.isVisible():
             announce(self.panel, self.panel.accessibleName())
         elif not unasked:
-            words = translate("Recaps", "There is no room for it beside what you can choose; the log has everything.")
+            words = translate("Recaps", "There is no room to show it here; the log has everything.")
             self.play.say(words)
 
     def dismiss(self) -> None:
@@ -120,10 +145,10 @@ class Recaps(QObject):
         """
         if not self.panel.isVisible():
             return
-        room = self.play.previews.room()
+        room, cards_there = self.play.previews.room(), cards(self.play)
         self.panel.fold(False)
         spot = self._spot(self.panel.sizes(QSize(round(room.width), round(room.height))))
-        if self._unasked and (spot is None or covered(spot, self.cards()) > MOST_COVERED * spot.width * spot.height):
+        if self._unasked and (spot is None or covered(spot, cards_there) > MOST_COVERED * spot.width * spot.height):
             self.panel.fold(True)
             spot = self._spot([self.panel.folded_size()])
         if spot is None:
@@ -133,37 +158,9 @@ class Recaps(QObject):
         self.panel.raise_()
 
     def _spot(self, sizes: Sequence[QSize]) -> Rect | None:
-        """The best place for the panel in one of some sizes; None if there is none.
-
-        What was asked for is to be read: it is as large as it can be, wherever it covers least.
-        """
-        previews = self.play.previews
-        room, kept, spare = previews.room(), previews.kept(without=self.panel), [*self.cards(), *self.lying()]
-        keeps = ([*kept, *previews.wished(), *self.own()], [*kept, *self.own()], kept)
-        wanted = [(size.width(), size.height()) for size in sizes]
-        tries = [wanted] if self._unasked else [[size] for size in wanted]
-        spots = (least_cover(room, some, keep, spare) for keep in keeps for some in tries)
-        return next((spot for spot in spots if spot is not None), None)
-
-    def cards(self) -> list[Rect]:
-        """Where cards in play lie."""
-        stances = self.play.table.table.stances.values()
-        return [self.play.scaled(stance.pose.rect) for stance in stances if stance.in_play]
-
-    def lying(self) -> list[Rect]:
-        """What lies on the table beside cards: places of Scenes, plates, and the buttons in the corner."""
-        layout = self.play.table.places
-        if layout is None:
-            return []
-        plates = (plate.rect for plate in layout.plates.values())
-        return [self.play.scaled(rect) for rect in (*plates, *layout.places.values(), *layout.buttons.values())]
-
-    def own(self) -> list[Rect]:
-        """The reader's own plate, and the place of their Scene."""
-        layout, seat = self.play.table.places, self.play.controller.front
-        if layout is None or seat < 0:
-            return []
-        return [self.play.scaled(rect) for rect in (layout.plates[seat].rect, layout.places[seat])]
+        """What was asked for is to be read: it is as large as it can be, wherever it covers least."""
+        asked = not self._unasked
+        return spot_over_table(self.play, self.panel, sizes, asked_for=asked, large=asked)
 
     # ---- showing again
 
@@ -171,7 +168,7 @@ class Recaps(QObject):
         """Show it on the table, from the beginning."""
         self.dismiss()
         self.play.previews.close()
-        self.replay.start(self.play.controller.knowledge.since_last_turn())
+        self.replay.start(self._retelling())
 
 
 class Replay(QObject):
@@ -196,11 +193,11 @@ class Replay(QObject):
         """Begin; the game stands still from here on."""
         if self.running or not told.events:
             return
-        self.play.controller.hold(True)
         table = self.play.table
         if table.animator.busy:
             table.animator.skip()  # what has just happened is told to the end first
         self.running = True
+        self.play.leaving.hold_or_go_on()
         self._steps = steps(told)
         table.ask(None)
         table.show_table(told.before, self.play.controller.front)
@@ -219,7 +216,7 @@ class Replay(QObject):
     @property
     def _still(self) -> bool:
         """Whether nothing moves, so that each step must be left to be seen."""
-        return PACES[self.play.preferences.now.pace.value] == 0 or self.play.house.calm
+        return self.play.news.nothing_moves
 
     def _next(self) -> None:
         step = next(self._steps, None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -43,6 +43,7 @@ from simpsons_desktop.screens.replay_reading import Reading
 from simpsons_desktop.screens.replay_source import Source, note_in, sitter_of, telling_of, write_note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.tellings import EVERYTHING, Telling
+from simpsons_desktop.table import shapes
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.view import TableView
@@ -130,12 +131,18 @@ class ReplayPage(Screen):
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Table and panels cover all but a strip; before the first game there is the sky."""
+        """Table and panels cover all but a strip, where the room goes on; before the first game there is the sky."""
         if self.player.telling is None:
             super().paintEvent(event)
             return
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), QColor(self.house.look.room))
+        painter, look = QPainter(self), self.house.look
+        painter.setClipRect(self.rect().adjusted(self.table.width(), 0, 0, 0))
+        layout = self.table.places
+        if layout is None:
+            painter.fillRect(event.rect(), QColor(look.room))
+        else:
+            centre = QPointF(*self.scaled(layout.rim).centre)
+            shapes.sunburst(painter, QRectF(self.rect()), centre, look.room, look.room_ray, 40)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -165,6 +172,7 @@ class ReplayPage(Screen):
         lie(self.piles, Rect.between(table.x, 8, table.right, prompt.bottom - height - 8))
         self.note.anchor = self.bar.geometry()
         self.previews.move_off()
+        self.update()  # the room goes on beside the table
 
     # ---- what is shown
 
@@ -202,6 +210,7 @@ class ReplayPage(Screen):
         self.offer_picks(source, telling)
         self._show(telling)
         self.player.tell(telling, at)
+        self.update()  # no sky any more
 
     def offer_picks(self, source: Source, telling: Telling) -> None:
         """Offer lines of play and eyes; those that are shown stand there as picked."""
@@ -279,9 +288,9 @@ class ReplayPage(Screen):
             return
         self.player.pause()
         number = (telling.notes_at(self.player.at) or [stop.number])[-1]
-        title = self.tr("Comment on this step") if number else self.tr("Remark on the match")
-        hint = self.tr("Comment; empty takes it away")
-        ask = AskText(self.house, self, title, telling.notes.get(number, ""), hint, self.tr("Keep it"))
+        title = self.tr("Comment on this step") if number else self.tr("Comment on the match")
+        hint = self.tr("Comment (leave it empty to remove it)")
+        ask = AskText(self.house, self, title, telling.notes.get(number, ""), hint, self.tr("Save"))
         ask.answered.connect(partial(self._comment, source, self.line_name, number))
         ask.open()
 

@@ -42,7 +42,7 @@ class Reading(QObject):
             self._clear()
         page.source, self._path = None, path
         self._offer(False)
-        page.side.title.setText(self.tr("The match is being read …"))
+        page.side.title.setText(self.tr("Reading the match …"))
         page.aside.do(partial(read_source, path, page.cards), partial(self._read, path), partial(self._failed, path))
 
     def _clear(self) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from simpsons_desktop.ai import LEVELS, STYLES
+from simpsons_desktop.capsule import CapsuleError, is_capsule, open_capsule
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import short_name
@@ -24,6 +25,8 @@ from simpsons_desktop.matches import (
     open_account,
     open_match,
 )
+from simpsons_desktop.matches.account import TITLE, read_account
+from simpsons_desktop.matches.reading import read_match
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.screens.seating import sitter_words, who_sits
@@ -111,6 +114,16 @@ class OfMatch(Source):
         self.found.tree.lines[line].note(number, text)
 
 
+class OfCapsule(OfMatch):
+    """The match in a trouble capsule, which stays as it is."""
+
+    can_be_played = False
+
+    def __init__(self, path: Path, found: Opened) -> None:
+        super().__init__(path, found)
+        self.can_be_noted = False
+
+
 class OfAccount(Source):
     """A game as one seat saw it."""
 
@@ -132,10 +145,25 @@ class OfAccount(Source):
 
 
 def open_source(path: Path, cards: Mapping[str, Printed]) -> Source:
-    """Open a file for a replay. Raises MatchError, also for a file that is no match."""
+    """Open a file for a replay, be it a match, an account or a capsule. Raises MatchError, also for any other file."""
+    try:
+        if is_capsule(path):
+            return _open_capsule(path, cards)
+    except CapsuleError as error:
+        raise MatchError(str(error)) from error
     if is_account(path):
         return OfAccount(path, open_account(path, cards))
     return OfMatch(path, open_match(path, cards))
+
+
+def _open_capsule(path: Path, cards: Mapping[str, Printed]) -> Source:
+    content = open_capsule(path).match
+    if content is None:
+        words = translate("Replay", "“{0}” is a trouble capsule in which there is no game to show.")
+        raise MatchError(words.format(path.name))
+    if content.startswith(TITLE.encode()):
+        return OfAccount(path, read_account(content, cards))
+    return OfCapsule(path, read_match(content, cards))
 
 
 def telling_of(source: Source, line: str, eyes: int | None) -> Telling:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ class Resuming(QObject):
     def take_up(self, path: Path, place: Place | None = None) -> None:
         """Go on with a match, as soon as it is read; a game in hand is left, and kept. See `Keeping.take_up`."""
         take_up = partial(self._take_up, path, place)
-        words = self.tr("Go on with another match?"), self.tr("Go on")
+        words = self.tr("Continue another match?"), self.tr("Continue")
         if not self._stopped and self.window.farewell.unless_lost(take_up, *words):
             self.window.with_shelf(take_up)
 
@@ -78,7 +79,7 @@ class Resuming(QObject):
                 return
             if not path.is_file():  # the game would end, and could not be opened again
                 words = self.tr(
-                    "The match can't be played on from there: its file {0} is away. The game goes on as it is."
+                    "The match can't be continued from there: its file {0} is missing. The game goes on as it is."
                 )
                 self.window.toast.say(words.format(path))
                 return
@@ -89,6 +90,17 @@ class Resuming(QObject):
         """The match of a file, if this window plays it."""
         play = self.window.play
         return play.controller.match if play is not None and play.controller.match.path == path else None
+
+    def as_shown(self, kept: Kept) -> Kept:
+        """A match of the list. One that this window plays stands there as on its table: the file may be ahead of that,
+        and would tell that nobody can answer.
+        """
+        if self.window.play is None or self.in_play(kept.path) is None:
+            return kept
+        shown = self.window.play.controller.seen
+        points = tuple(seat.points for seat in shown.seats)
+        stands = replace(kept.seen, points=points, turn=shown.turn_number)
+        return replace(kept, seen=replace(stands, over=shown.winners is not None, won=shown.winners or ()))
 
     def stop(self) -> None:
         """Say nothing more: the window closes."""
@@ -102,7 +114,7 @@ class Resuming(QObject):
         if wanted and kept is not None:
             self.go_on()
         elif wanted:
-            self.window.toast.say(self.tr("There is no match to go on with."))
+            self.window.toast.say(self.tr("There is no match to continue."))
 
     def _in_play(self) -> GameInHand | None:
         return self.window.play.game_in_hand() if self.window.play is not None else None
@@ -132,4 +144,7 @@ class Resuming(QObject):
             self.look(again=False)
             return
         self.window.end_game()
-        self.window.sit_down(GameController(taken.match, self.window.shared_thinker(), logbook=taken.logbook))
+        controller = GameController(taken.match, self.window.shared_thinker(), logbook=taken.logbook)
+        play, unsaved = self.window.sit_down(controller), taken.match.unsaved
+        if unsaved is not None:
+            play.this_match.warn(self.window.toast, str(unsaved), at_once=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from simpsons_desktop.ai import usual_style
 from simpsons_desktop.content.language import translate
@@ -15,7 +16,7 @@ from simpsons_desktop.matches import Match, Seats
 from simpsons_desktop.rules import Printed, Setup
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.shelf import Offer, Shelf
-from simpsons_desktop.store.settings import LONGEST_NAME, TableChoice
+from simpsons_desktop.store.settings import LONGEST_NAME, First, TableChoice
 
 
 def sitter_words(level: str | None) -> str:
@@ -68,6 +69,14 @@ def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
     return tuple(map(isolated, names))
 
 
+def laid_with(table: TableChoice, deck: str) -> TableChoice:
+    """The table with a deck for its first person; where nobody but AI seats play, for the first of them."""
+    seats = list(table.seats)
+    at = next((seat for seat, choice in enumerate(seats) if choice.level is None), 0)
+    seats[at] = replace(seats[at], deck=deck)
+    return replace(table, seats=tuple(seats))
+
+
 def lost_decks(table: TableChoice, shelf: Shelf) -> str:
     """What `deal_in` does not find of a table, in one sentence; empty if every deck can be played."""
     gone = translate("NewGame", "a deck that is gone")
@@ -80,6 +89,16 @@ def lost_decks(table: TableChoice, shelf: Shelf) -> str:
 
 Keep = Callable[[Record, Seats], Match]
 """Makes the match of a new game."""
+
+
+def begins_words(name: str, way: First | None) -> str:
+    """Who begins, and how that was settled (4.2); None: it goes on round the table from game to game."""
+    words = {
+        First.YOUNGEST: translate("Seating", "{0} begins: the youngest player chose."),
+        First.THROW: translate("Seating", "{0} begins, having won the throw."),
+        First.CHANCE: translate("Seating", "{0} begins: chosen at random."),
+    }
+    return (words[way] if way is not None else translate("Seating", "{0} begins.")).format(name)
 
 
 def deal_in(

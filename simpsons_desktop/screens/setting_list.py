@@ -104,7 +104,7 @@ def _game() -> tuple[Setting, ...]:
         Setting(
             Section.GAME, "answering", translate("Settings", "When you are asked to answer"),
             translate("Settings", "Quickly, evenly or always, and at which moments; also with {0} in a game"),
-            Door(translate("Settings", "Look at it")), ANSWERS,
+            Door(translate("Settings", "Show it")), ANSWERS,
         ),
         Setting(
             Section.GAME, "recap", translate("Settings", "Since your last turn"),
@@ -113,7 +113,7 @@ def _game() -> tuple[Setting, ...]:
         ),
         Setting(
             Section.GAME, "hints", translate("Settings", "Hints"),
-            translate("Settings", "With {0}, what the expert would do in your seat; off, nobody can ask"),
+            translate("Settings", "With {0}, what the expert would do; if off, nobody can ask"),
             OnOff(), HINT,
         ),
     )  # fmt: skip
@@ -158,7 +158,7 @@ def _sound() -> tuple[Setting, ...]:
         ),
         Setting(
             Section.SOUND, "called", translate("Settings", "Your turn"),
-            translate("Settings", "When a sound tells you that the game waits for you"), OneOf(_called()),
+            translate("Settings", "When a sound tells you that the game is waiting for you"), OneOf(_called()),
         ),
         Setting(
             Section.SOUND, SOUND_TEST, translate("Settings", "Test"),
@@ -183,16 +183,16 @@ def _reading() -> tuple[Setting, ...]:
         ),
         Setting(
             Section.READING, "text_table", translate("Settings", "Text table"),
-            translate("Settings", "A game in lists of words instead of a table of cards"), OnOff(),
+            translate("Settings", "The game as lists of words instead of a table of cards"), OnOff(),
         ),
         Setting(
             Section.READING, "keys", translate("Settings", "Keys"),
             translate("Settings", "What each key does, and other keys for it"),
-            Door(translate("Settings", "Look at them")),
+            Door(translate("Settings", "Show them")),
         ),
         Setting(
             Section.READING, "hover_ms", translate("Settings", "Card preview"),
-            translate("Settings", "How long the pointer rests on a card first"), OneOf(_delays()),
+            translate("Settings", "How long the pointer must rest on a card"), OneOf(_delays()),
         ),
     )  # fmt: skip
 
@@ -201,7 +201,7 @@ def _packs() -> tuple[Setting, ...]:
     return (
         Setting(
             Section.PACKS, "packs", translate("Settings", "Packs"),
-            translate("Settings", "Cards and pictures of your own"), Door(translate("Settings", "Look at them")),
+            translate("Settings", "Cards and pictures of your own"), Door(translate("Settings", "Show them")),
         ),
     )  # fmt: skip
 
@@ -211,7 +211,7 @@ def _about() -> tuple[Setting, ...]:
         Setting(
             Section.ABOUT, "about", translate("Settings", "About this program"),
             translate("Settings", "Version, folders, and the licences of what it is made of"),
-            Door(translate("Settings", "Look at it")),
+            Door(translate("Settings", "Show it")),
         ),
     )  # fmt: skip
 
@@ -228,7 +228,7 @@ def _paces() -> tuple[tuple[object, str], ...]:
 
 def _motions() -> tuple[tuple[object, str], ...]:
     return (
-        (Motion.SYSTEM, translate("Settings", "As the desktop")),
+        (Motion.SYSTEM, translate("Settings", "Same as the desktop")),
         (Motion.FULL, translate("Settings", "Full")),
         (Motion.REDUCED, translate("Settings", "Reduced")),
     )
@@ -244,7 +244,7 @@ def _called() -> tuple[tuple[object, str], ...]:
 
 def _look_choices() -> tuple[tuple[object, str], ...]:
     return (
-        (Look.SYSTEM, translate("Settings", "As the desktop")),
+        (Look.SYSTEM, translate("Settings", "Same as the desktop")),
         (Look.LIGHT, translate("Settings", "Light")),
         (Look.DARK, translate("Settings", "Dark")),
         (Look.CONTRAST, translate("Settings", "High contrast")),

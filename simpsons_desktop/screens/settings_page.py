@@ -154,7 +154,7 @@ class SettingsPage(Page):
 
     def _offer_undo(self) -> None:
         self.undo.setVisible(self.before is not None)
-        self.told.setText(self.tr("The usual settings hold.") if self.before is not None else "")
+        self.told.setText(self.tr("The usual settings are back.") if self.before is not None else "")
 
     # ---- search and sections
 
@@ -170,7 +170,7 @@ class SettingsPage(Page):
             self.heads[section].setVisible(bool(shown))
             any_found = any_found or bool(shown)
         self._mark_heads()
-        self.nothing.setText(self.tr("No setting has the words “{0}”.").format(text.strip()))
+        self.nothing.setText(self.tr("No setting matches “{0}”.").format(text.strip()))
         self.nothing.setVisible(not any_found)
         self.clear.setVisible(not any_found)
 

@@ -56,7 +56,7 @@ class Sounds(QObject):
     def test(self) -> None:
         """Play a sound, so that one can hear how loud it is, or say why there is none."""
         if not self.player.loudness:
-            self.toast.say(self.tr("Nothing is heard: sound is muted, or its volume is 0."))
+            self.toast.say(self.tr("Nothing can be heard: sound is muted, or its volume is 0."))
         self.player.sample()
 
     def close(self) -> None:

@@ -37,7 +37,7 @@ class StatisticsPage(Page):
         self.figures = Figures()
         self._shown = 0  # games
         self.who = Drop(style, self.tr("Whose games"))
-        self.who.add(self.tr("All persons"), None)
+        self.who.add(self.tr("All people"), None)
         views = [(PICTURES, self.tr("Pictures")), (WORDS, self.tr("Words"))]
         self.view = Segments(style, views, PICTURES, self.tr("Shown as"))
         self.copy = CartoonButton(style, self.tr("Copy as a table"), height=46)
@@ -156,7 +156,7 @@ class StatisticsPage(Page):
     def _rules(self) -> str:
         return self.tr(
             "A game counts once, as it first ended: taking moves back, branches and replays change nothing. Wins"
-            " together count as wins. A match that is deleted counts no longer."
+            " together count as wins. A deleted match no longer counts."
         )
 
     # ---- in pictures

@@ -36,7 +36,7 @@ def charts(told: Figures) -> tuple[Chart, ...]:
             tuple(_won(_level_words(level), told.by_level[level]) for level in _levels(told)),
         ),
         Chart(
-            translate("Statistics", "Wins by seats at the table"),
+            translate("Statistics", "Wins by number of seats"),
             tuple(
                 _won(translate("Statistics", "{0} seats").format(count), share)
                 for count, share in told.by_seats.items()
@@ -56,12 +56,12 @@ def facts(told: Figures) -> tuple[tuple[str, str], ...]:
         (translate("Statistics", "Won together"), str(share.shared)),
         (translate("Statistics", "Lost"), str(share.games - share.won - share.shared)),
         (translate("Statistics", "Wins"), translate("Statistics", "{0} %").format(share.percent)),
-        (translate("Statistics", "Streak now"), _streak(told.streak)),
+        (translate("Statistics", "Current streak"), _streak(told.streak)),
         (translate("Statistics", "Longest streak"), _streak(told.longest_streak)),
         (translate("Statistics", "Shortest game"), _length(told.shortest)),
         (translate("Statistics", "Longest game"), _length(told.longest)),
     ]
-    return (*rows, (translate("Statistics", "Cards played most"), favourites)) if favourites else tuple(rows)
+    return (*rows, (translate("Statistics", "Most played cards"), favourites)) if favourites else tuple(rows)
 
 
 def outcome_words(one: Result) -> str:
@@ -150,7 +150,7 @@ def _levels(told: Figures) -> list[str]:
 
 def _level_words(level: str) -> str:
     if level == PERSONS:
-        return translate("Statistics", "Persons only")
+        return translate("Statistics", "People only")
     if level == MIXED:
         return translate("Statistics", "AI, several levels")
     try:

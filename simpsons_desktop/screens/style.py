@@ -81,6 +81,7 @@ QFileDialog QTreeView, QFileDialog QListView, QFileDialog QComboBox, QFileDialog
     background: $paper2; border: ${line_px}px solid $edge; border-radius: ${gap}px; padding: ${gap}px;
 }
 QFileDialog QToolButton { background: #f3ead6; } /* what Qt draws on them is dark in every look */
+QFileDialog QSizeGrip { background: transparent; image: none; } /* it lies over the corner of a button */
 QFileDialog QHeaderView { background: transparent; border: 0; }
 QFileDialog QLabel { color: $text; font-size: ${small_px}px; }
 QFileDialog QLineEdit { min-height: 0; padding: ${gap}px; font-size: ${small_px}px; }
@@ -97,6 +98,7 @@ QListWidget#cards {
 QListWidget#cards::item { border-radius: ${radius}px; border: ${line_px}px solid transparent; }
 QListWidget#cards::item:selected { background: $paper2; border-color: $focus; color: $text; }
 QTableView#lines { background: transparent; border: 0; outline: 0; }
+QTableView#lines QHeaderView::section { padding-left: 10px; }
 QHeaderView { background: transparent; border: 0; }
 QHeaderView::section {
     background: transparent; color: $muted; border: 0; border-bottom: ${line_px}px solid $muted; padding: ${gap}px;
@@ -149,6 +151,7 @@ class Style(QObject):
     """
 
     changed = Signal()
+    veiled = Signal()  # a dialog has come over something in the window, or has gone
 
     def __init__(self, look: Look = LIGHT, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -143,7 +143,8 @@ class TextTable(Panel):
         self.seats.show_lines(self._told([key for key in top if key not in hands]))
         log = self.desk.controller.noted_log
         first = max(0, len(log) - LOG_LINES)
-        at_end = self.log.current in (None, ("log", len(self.log.lines) + first - 1)) or not self.log.hasFocus()
+        last = self.log.lines[-1].key if self.log.lines else None
+        at_end = self.log.current in (None, last) or not self.log.hasFocus()
         self.log.show_lines([Line(("log", first + at), line.text) for at, line in enumerate(log[first:])])
         items = list(self.log.items())
         if at_end and items:

@@ -33,6 +33,7 @@ class ThisMatch(QObject):
         self.play, self.match = play, play.controller.match
         self.pickers = Pickers()
         self.aside = Aside("this match", self)
+        self.choosing = False  # a place for a copy is asked for, or the copy is being written
         play.menu.match.connect(self.open)
         play.winner.watch.connect(lambda: play.watched.emit(self.match.path))
         play.log.comment_words = self._words_at
@@ -59,7 +60,7 @@ class ThisMatch(QObject):
         dialog.add_line(self._where(), "muted")
         entries: list[tuple[str, Does]] = [
             (self.tr("Rename the match"), self.rename),
-            (self.tr("Remark on the match"), partial(self._comment, 0)),
+            (self.tr("Comment on the match"), partial(self._comment, 0)),
             (self._comment_words(len(self.match.record.answers)), self.comment),
             (self.tr("Save elsewhere …"), partial(self.save_elsewhere, self.play.resume, self.play.resume)),
             (self.tr("Back to the game"), self.play.resume),
@@ -85,7 +86,7 @@ class ThisMatch(QObject):
 
     def rename(self) -> None:
         """Ask what it is to be called."""
-        title, hint = self.tr("Rename the match"), self.tr("Its name; empty: those who play")
+        title, hint = self.tr("Rename the match"), self.tr("Name (leave it empty to use the players' names)")
         self._ask(title, self.match.headings.title, hint, self.tr("Rename"), self._rename)
 
     def _rename(self, title: str) -> None:
@@ -121,9 +122,9 @@ class ThisMatch(QObject):
         return self.tr("Comment on: {0}").format(self.play.going.named(Step(last, last - 1)))
 
     def _comment(self, number: int) -> None:
-        title = self.tr("Comment on this decision") if number else self.tr("Remark on the match")
-        hint, before = self.tr("Comment; empty takes it away"), self.match.line.notes.get(number, "")
-        self._ask(title, before, hint, self.tr("Keep it"), partial(self._note, number))
+        title = self.tr("Comment on this decision") if number else self.tr("Comment on the match")
+        hint, before = self.tr("Comment (leave it empty to remove it)"), self.match.line.notes.get(number, "")
+        self._ask(title, before, hint, self.tr("Save"), partial(self._note, number))
 
     def _note(self, number: int, text: str) -> None:
         self.match.note(number, text)
@@ -131,10 +132,9 @@ class ThisMatch(QObject):
         if self.match.unsaved is not None:
             self.warn(self.play.note, str(self.match.unsaved))
         else:
-            self.play.note.say(self.tr("It is kept in the match, and stands in the log."))
+            self.play.note.say(self.tr("It is kept in the match and shown in the log."))
 
     def _ask(self, title: str, text: str, hint: str, yes: str, does: Callable[[str], object]) -> None:
-        self.play.controller.hold(True)
         ask = AskText(self.play.house, self.play, title, text, hint, yes)
         ask.dismissed.connect(self.play.resume)
         ask.answered.connect(lambda _: self.play.resume())
@@ -143,21 +143,23 @@ class ThisMatch(QObject):
 
     # ---- a copy somewhere else
 
-    def warn(self, note: Toast, sentence: str) -> None:
-        """Say that the match can't be saved where it is, and offer to save it elsewhere."""
-        note.say(sentence, (self.tr("Save elsewhere …"), self._save_now))
+    def warn(self, note: Toast, sentence: str, at_once: bool = True) -> None:
+        """Say that the match can't be saved where it is, and offer to save it elsewhere; not `at_once`: when what is
+        said already has been read.
+        """
+        say = note.say if at_once else note.say_next
+        say(sentence, (self.tr("Save elsewhere …"), self._save_now))
 
     def _save_now(self) -> None:
-        """The offer was taken; a game that stands still already (a menu or another page is open) goes on doing so."""
-        go_on: Does = self.play.resume if not self.play.controller.held else lambda: None
-        self.play.controller.hold(True)
-        self.save_elsewhere(go_on, go_on)
+        """The offer was taken."""
+        self.save_elsewhere(self.play.take_keyboard, self.play.take_keyboard)
 
     def save_elsewhere(self, then: Does, otherwise: Does) -> None:
         """Ask for a place and write a copy there: `then` once it is written, `otherwise` where it is not."""
+        self._choose(True)
         chosen = self.pickers.where(self.play, name_for(self.name))
         if chosen is None:
-            otherwise()
+            self._settle(otherwise)
             return
         content = bytes(self.match.journal.content)
         self.aside.do(
@@ -166,6 +168,15 @@ class ThisMatch(QObject):
             partial(self._sorry, otherwise),
         )
 
+    def _choose(self, on: bool) -> None:
+        self.choosing = on
+        self.play.leaving.hold_or_go_on()
+
+    def _settle(self, does: Does) -> None:
+        """Nothing is asked or written any more: do what waited for it, and let a game that is still there go on."""
+        does()
+        self._choose(False)
+
     def _write(self, content: bytes, chosen: Path) -> Path:
         place = place_for(chosen, self.match.path)
         write_copy(content, place)
@@ -173,9 +184,9 @@ class ThisMatch(QObject):
 
     def _written(self, content: bytes, then: Does, place: Path) -> None:
         self.match.is_copied(content)
-        self.play.note.say(self.tr("A copy of the match as it is now lies in {0}.").format(place))
-        then()
+        self.play.note.say(self.tr("A copy of the match as it is now is in {0}.").format(place))
+        self._settle(then)
 
     def _sorry(self, otherwise: Does, sentence: str) -> None:
-        otherwise()
+        self._settle(otherwise)
         self.warn(self.play.note, sentence)

@@ -133,7 +133,7 @@ def _reason(record: Record, entry: Entry, asked: Decision, weighed: Sequence[Opt
     given = next((one for one in weighed if one.given), None)
     if given is None:
         if asked.ask is Ask.DISCARD:
-            return translate("Thoughts", "It throws away by a rule of thumb what its hand can spare.")
+            return translate("Thoughts", "It discards by a rule of thumb what its hand can spare.")
         return translate("Thoughts", "There was nothing else worth weighing.")
     leads = {one.answer: one.lead for one in entry.thought.weighed}
     mine = leads.pop(tuple(record.answers[entry.number]))
@@ -148,7 +148,7 @@ def _reason(record: Record, entry: Entry, asked: Decision, weighed: Sequence[Opt
     words = translate(
         "Thoughts",
         "“{0}” looked better by {1} points. A seat of this level may take what is nearly as good, so that nobody can"
-        " foretell it, and it keeps its manners: no gifts to the leader, no harm to itself.",
+        " predict it, and it keeps its manners: no gifts to the leader, no harm to itself.",
     )
     return words.format(other.words, f"{min(second - mine, WINS):.1f}")
 
@@ -181,7 +181,7 @@ def _knew(seen: Observation, names: Sequence[str]) -> list[str]:
             words = translate("Thoughts", "In the deck of {0}: {1}.")
             found.append(words.format(names[seat], translate("Names", ", ").join(piled)))
     if not any(card.printed for seat, view in enumerate(seen.seats) if seat != seen.seat for card in view.hand):
-        found.append(translate("Thoughts", "Of the other hands it knew nothing."))
+        found.append(translate("Thoughts", "It knew nothing about the other hands."))
     return found
 
 
@@ -192,7 +192,7 @@ def _how(entry: Entry) -> str:
         words = translate("Thoughts", "No thought came within {0} seconds; a safe move was made instead.")
         return words.format(seconds)
     if not entry.thought.nodes:
-        return translate("Thoughts", "It needed to try no answer; {0} seconds.").format(seconds)
+        return translate("Thoughts", "It did not need to try any answer; {0} seconds.").format(seconds)
     if entry.thought.nodes == 1:
         return translate("Thoughts", "It tried 1 answer, in {0} seconds.").format(seconds)
     return translate("Thoughts", "It tried {0} answers, in {1} seconds.").format(entry.thought.nodes, seconds)

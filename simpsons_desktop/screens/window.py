@@ -23,7 +23,7 @@ from simpsons_desktop.screens.sounds import Sounds
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window_keys import WindowKeys
 from simpsons_desktop.screens.window_place import stand
-from simpsons_desktop.store.settings import Settings, WindowPlace
+from simpsons_desktop.store.settings import First, Settings, WindowPlace
 
 if TYPE_CHECKING:
     from simpsons_desktop.controller import GameController
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self._wire_keys()
         self.stack.addWidget(self.home)
         preferences.changed.connect(self._settings_changed)
-        preferences.trouble.connect(self.toast.say)
+        preferences.trouble.connect(self.toast.say_next)
         self._restore_place()
         self.house.wear(preferences.now)
         self.house.fit(self.width(), self.height())
@@ -253,13 +253,15 @@ class MainWindow(QMainWindow):
         if self.isVisible():
             self.shared_thinker().start()
 
-    def start_game(self, table: TableChoice, first: int) -> None:
-        """Sit down at a table; a game that was going on is left, after a question where it would be lost."""
-        begin = partial(self._begin, table, first)
-        if self.farewell.unless_lost(begin, self.tr("Begin another game?"), self.tr("Begin")):
+    def start_game(self, table: TableChoice, first: int, again: bool = False) -> None:
+        """Sit down at a table, or at the same one `again`; a game that was going on is left, after a question where it
+        would be lost.
+        """
+        begin = partial(self._begin, table, first, None if again else table.first)
+        if self.farewell.unless_lost(begin, self.tr("Start another game?"), self.tr("Start")):
             begin()
 
-    def _begin(self, table: TableChoice, first: int) -> None:
+    def _begin(self, table: TableChoice, first: int, way: First | None) -> None:
         from simpsons_desktop.screens.seating import deal_in, lost_decks
 
         assert self.shelf is not None
@@ -270,16 +272,17 @@ class MainWindow(QMainWindow):
         self.end_game()
         keep = self.resuming.keeping.begin
         controller = deal_in(table, first, self.shelf, self.shared_thinker(), self.chance.getrandbits(48), keep)
-        play, unsaved = self.sit_down(controller), controller.match.unsaved
+        play, unsaved = self.sit_down(controller, way), controller.match.unsaved
         if unsaved is not None:
             play.this_match.warn(self.toast, str(unsaved))
 
-    def sit_down(self, controller: GameController) -> PlayScreen:
-        """Go to a game's table."""
+    def sit_down(self, controller: GameController, way: First | None = None) -> PlayScreen:
+        """Go to a game's table; `way`: how it was settled who begins."""
         from simpsons_desktop.screens.play import PlayScreen
 
         self.farewell.agreed = False  # even if the system wanted to end its session and then did not
         self.play = play = PlayScreen(self.house, self.preferences, controller, controller.now.box.house.first)
+        play.settled_by = way
         pages = self.pages
         for wish, does in (
             (play.home, self.open_home), (play.left, self._leave_game), (play.again, self._again),
@@ -320,4 +323,4 @@ class MainWindow(QMainWindow):
         """The same table once more; the seat after the one that began begins."""
         table = self.preferences.now.last_table
         first = (self.play.first_seat + 1) % len(table.seats) if self.play is not None else 0
-        self.start_game(table, first)
+        self.start_game(table, first, again=True)

@@ -11,6 +11,8 @@ from simpsons_desktop.store.settings import WindowPlace
 
 LEAST_SIZE = QSize(1024, 640)
 USUAL_SIZE = QSize(1280, 720)
+FRAME = QSize(16, 56)
+"""What a desktop's frame with its title bar takes of a screen at most, as far as nobody knows it yet."""
 ON_SCREEN = 80  # so many pixels of a restored window must lie on a screen in each direction
 
 
@@ -37,5 +39,5 @@ def stand(place: WindowPlace | None, rooms: Sequence[QRect]) -> Stand:
             x = max(room.left(), min(wanted.left(), room.left() + room.width() - size.width()))
             y = max(room.top(), min(wanted.top(), room.top() + room.height() - size.height()))
             return Stand(least, size, QPoint(x, y))
-    main = rooms[0].size()
+    main = rooms[0].size() - FRAME
     return Stand(LEAST_SIZE.boundedTo(main), USUAL_SIZE.boundedTo(main))

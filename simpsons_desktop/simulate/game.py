@@ -63,8 +63,8 @@ class Game:
 
 def level_and_style(words: str) -> tuple[str, str]:
     """What "hard:magpie" stands for; a level alone plays in the plain style."""
-    level, _, style = words.partition(":")
-    return level, style or PLAIN
+    level, colon, style = words.partition(":")
+    return level, style if colon else PLAIN
 
 
 def thinks(words: str, sealed: GameState, seed: int) -> Thought:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from simpsons_desktop import __version__
-from simpsons_desktop.console import complain, stop_code
+from simpsons_desktop.console import complain, stop_code, tell
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
 from simpsons_desktop.simulate.arguments import Plan, read_arguments
@@ -111,7 +111,9 @@ def _solve(series: Series) -> int:
 
 def _stopped(code: int, sentence: str) -> int:
     """Say why there is no more, under the bar if there is one."""
-    complain(f"\n{sentence}" if sys.stderr.isatty() else sentence)
+    if sys.stderr.isatty():
+        tell("\n")
+    complain(sentence)
     return code
 
 

@@ -133,6 +133,6 @@ def sentence(trouble: Trouble) -> str:
         Fault.MISSING: translate("Sound", "No sound: the library that plays it, {0}, isn't installed."),
         Fault.NO_DEVICE: translate("Sound", "No sound: this computer has no device that plays it."),
         Fault.BROKEN: translate("Sound", "No sound: it can't be played here ({0})."),
-        Fault.GONE: translate("Sound", "No sound: what plays it has broken off."),
+        Fault.GONE: translate("Sound", "No sound: the player has stopped."),
     }
     return words[trouble.fault].format(trouble.detail)

@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.files import write_whole
 from simpsons_desktop.rules.model import (
     FEWEST_SEATS,
@@ -23,6 +24,7 @@ from simpsons_desktop.rules.model import (
 
 FILE_NAME = "settings.json"
 DAMAGED_NAME = "settings.damaged.json"
+MOST_BYTES = 4 << 20  # of the file: far more than all settings need
 USUAL_LEVEL = "normal"  # of an AI seat, unless somebody picks another
 FIRST_LEVEL = "easy"  # of the AI seats at the first table ever
 DECKS = ("homer", "bart", "lisa", "mr-burns", "krusty")
@@ -230,7 +232,7 @@ def load(path: Path) -> tuple[Settings, str | None]:
     applies, and is written in its place.
     """
     try:
-        content = path.read_bytes()
+        content = read_ordinary(path, MOST_BYTES)
     except FileNotFoundError:
         return Settings(), None
     except OSError as fault:
@@ -276,7 +278,7 @@ def save_changes(path: Path, before: Settings, now: Settings) -> str | None:
     changed = {one.name: getattr(now, one.name) for one in fields(now)}
     changed = {name: value for name, value in changed.items() if value != getattr(before, name)}
     try:
-        there = msgspec.json.decode(path.read_bytes(), type=Settings)
+        there = msgspec.json.decode(read_ordinary(path, MOST_BYTES), type=Settings)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         there = now
     return save(path, replace(there, **changed))
@@ -293,6 +295,6 @@ def save(path: Path, settings: Settings) -> str | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, encoded(settings))
     except OSError as fault:
-        sentence = translate("Settings", "Settings can't be saved in {0} ({1}); they hold until the program is closed.")
+        sentence = translate("Settings", "Settings can't be saved in {0} ({1}); they last until the program is closed.")
         return sentence.format(path.parent, fault.strerror)
     return None

@@ -23,6 +23,8 @@ NEAR = 4
 """Of the points at each edge, so many of the nearest are tried."""
 CROSSED, BENT, SHORTEST = 1000.0, 1.0, 70.0
 """What a point over words costs and a pixel of bow, and the length under which a way is too short to be seen."""
+UNREAD = 50
+"""How much worse it is for a ribbon to lie under something than over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,17 @@ def _cost(way: Way, busy: Sequence[Rect], room: Rect) -> float:
     return CROSSED * crossed + length + BENT * math.dist(way.at(0.5), middle) + max(0.0, SHORTEST - length) * 5
 
 
-def ribbon_place(goal: Rect, size: tuple[float, float], busy: Sequence[Rect], room: Rect) -> Rect:
-    """Where the ribbon of a declaration hangs: above its Scene if that covers nothing, else where it covers least."""
+def ribbon_place(
+    goal: Rect, size: tuple[float, float], busy: Sequence[Rect], room: Rect, over: Sequence[Rect] = ()
+) -> Rect:
+    """Where the ribbon of a declaration hangs: above its Scene if that covers nothing, else where it covers least; on
+    the inner side of the frame where it would lie under what is `over` the table, and could not be read.
+    """
     width, height = size
     x, _ = goal.centre
     lefts = (x - width / 2, goal.x, goal.right - width)
-    tops = (goal.y - height * 0.75, goal.y - height * 1.5, goal.bottom - height * 0.25, goal.y + height * 0.25)
-    spots = [Rect(left, top, width, height).inside(room) for top in tops for left in lefts]
-    return min(spots, key=lambda spot: round(sum(spot.overlap(rect) for rect in busy)))
+    tops = (goal.y - height * 0.75, goal.y - height * 1.5, goal.bottom - height * 0.25)
+    inner = (goal.y + height * 0.25, goal.bottom - height * 1.25)
+    spots = [Rect(left, top, width, height).inside(room) for top in (*tops, *inner) for left in lefts]
+    weights = (1, busy), (UNREAD, over)
+    return min(spots, key=lambda spot: round(sum(by * spot.overlap(rect) for by, these in weights for rect in these)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
 from simpsons_desktop.rules.model import Kind
-from simpsons_desktop.rules.moves import Decision, Verb
+from simpsons_desktop.rules.moves import Ask, Decision, Verb
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.geometry import Layer, Pose
 from simpsons_desktop.table.intents import (
@@ -49,6 +50,8 @@ class Gestures(QObject):
     pile_wanted = Signal(int, str)
     plot_wanted = Signal(int)
     """The plate of a seat was clicked, which is no answer now."""
+    missed = Signal()
+    """A click on nothing that can be used."""
     lifted = Signal()
     """Another card is lifted, or none any more: other targets are lit."""
     carried = Signal()
@@ -132,6 +135,11 @@ class Gestures(QObject):
             return
         self.click(spot)
 
+    def interrupt(self) -> None:
+        """Something came over the table: what the pointer began there ends, and its release does nothing."""
+        if self.pressed:
+            self.cancel()
+
     def cancel(self) -> bool:
         """Esc, the right button, a lost release: a lifted card goes home. Whether there was one."""
         had = self.held is not None
@@ -147,13 +155,14 @@ class Gestures(QObject):
             self._click_with_card(spot)
             return
         if spot is None:
+            self.missed.emit()
             return
         kind, number = spot
         if kind == "card":
             self._click_card(number)
         elif kind in ("complete", "trash"):
             self._click_number(number, Verb(kind))
-        elif kind == "place" or (kind == "plate" and meant(ClickedPlace(number), self.decision)):
+        elif kind == "place" or (kind == "plate" and self._picks_player(number)):
             self._click_place(number)
         elif kind == "plate":
             self.plot_wanted.emit(number)
@@ -195,10 +204,14 @@ class Gestures(QObject):
         elif self._may_lift(card) and card not in self.lights.usable:
             self.put_back()
             self.intent.emit(Clicked(card))  # which can mean nothing now: why not is said at once
+        elif self.held == card and len(meant(Clicked(card), self.decision)) == 1:
+            self._let_go(Clicked(card))  # the second click plays where there is one way
         elif self._may_lift(card):
             self._lift(card)
         elif stance is not None and stance.place is Place.BOARD:
             self._click_place(stance.seat)
+        else:
+            self.missed.emit()
 
     def _click_number(self, seat: int, verb: Verb) -> None:
         """A number is clicked; where Scenes are to be picked, that is a click on the Scene."""
@@ -212,6 +225,40 @@ class Gestures(QObject):
     def _click_place(self, seat: int) -> None:
         if meant(ClickedPlace(seat), self.decision):
             self.intent.emit(ClickedPlace(seat))
+        else:
+            self.missed.emit()
+
+    def _picks_player(self, seat: int) -> bool:
+        """Whether a player is to be picked, and this one can be; else a plate only shows things."""
+        options = self.decision.options if self.decision is not None else ()
+        return any(option.verb is Verb.PICK and option.seat == seat for option in options)
+
+    def serves(self, spot: Spot | None) -> bool:
+        """Whether a click there answers the question, or leads to an answer; in the main part, which has no list of
+        answers to choose from, whether it does anything at all.
+        """
+        if spot is None or self.decision is None:
+            return False
+        kind, number = spot
+        if self.held is not None:
+            lit = self.lights.lit
+            takes = lit is not None and (lit.anywhere or self.seat_of(spot) in lit.seats)
+            return takes or spot == ("card", self.held)
+        place = self._place_of(spot)
+        if place is not None and meant(ClickedPlace(place), self.decision):
+            return True
+        if (kind == "card" and number in self.lights.usable) or (kind == "plate" and self._picks_player(number)):
+            return True
+        shows = self._may_lift(number) if kind == "card" else kind in ("plate", "deck", "discard")
+        return shows and self.decision.ask is Ask.MAIN
+
+    def _place_of(self, spot: Spot) -> int | None:
+        """The seat whose Scene or empty place a spot is."""
+        kind, number = spot
+        stance = self.scene.stances.get(number) if kind == "card" else None
+        if stance is not None and stance.place is Place.BOARD:
+            return stance.seat
+        return number if kind == "place" else None
 
     def _picks(self, card: int) -> bool:
         """Whether a click on a card is an answer, because cards are to be picked and not played."""
@@ -227,11 +274,18 @@ class Gestures(QObject):
         decision = self.decision
         if decision is None:
             return
-        by_card = {o.card: c for o, c in zip(decision.options, decision.codes, strict=True) if o.verb is Verb.PICK}
+        by_card = _picked_by_card(decision)
         now = frozenset(by_card[one] for one in self.lights.marked)
         codes = marked(now, by_card[card], decision)
-        self.lights.toggle(card, frozenset(one for one, code in by_card.items() if code in codes and one is not None))
+        self.lights.toggle(card, frozenset(one for one, code in by_card.items() if code in codes))
         self.marks.emit(tuple(sorted(codes)))
+
+    def mark(self, codes: Collection[int]) -> None:
+        """Begin with these marks, which are only proposed."""
+        if self.decision is not None:
+            cards = frozenset(card for card, code in _picked_by_card(self.decision).items() if code in codes)
+            for card in cards:
+                self.lights.toggle(card, cards)
 
     # -- the lifted card --
 
@@ -328,3 +382,9 @@ class Gestures(QObject):
         if stance is not None and stance.place is Place.HAND:
             self.scene.send(card, stance.pose, tempo.PUT_BACK)
             self.went_home.emit()
+
+
+def _picked_by_card(decision: Decision) -> dict[int, int]:
+    """The code that picks each card that can be."""
+    pairs = zip(decision.options, decision.codes, strict=True)
+    return {option.card: code for option, code in pairs if option.verb is Verb.PICK and option.card is not None}

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import brief_name
-from simpsons_desktop.rules.events import Declared, Resolved, Scored, TurnBegan
+from simpsons_desktop.rules.events import Cancelled, Declared, Resolved, Scored, Triggered, TurnBegan
 from simpsons_desktop.rules.moves import Ask, Decision
 from simpsons_desktop.rules.observe import Observation
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.arrow_way import Way, arrow_way, ribbon_place
 from simpsons_desktop.table.flourishes import GoRound, Hop, Pop, Shake, StarFlight, Tally
-from simpsons_desktop.table.geometry import Layer
+from simpsons_desktop.table.geometry import Layer, Rect
 from simpsons_desktop.table.items import hidden_sprite, put
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.paint_plates import STAR_SIZE
@@ -54,6 +54,8 @@ class Effects:
         self._source: tuple[float, float] | None = None
         self._tally = hidden_sprite(scene, Layer.LABEL + 300)
         self._turn = hidden_sprite(scene, Layer.LIFTED + 400)
+        self.stamp = hidden_sprite(scene, Layer.LIFTED + 450)
+        self.stamped: int | None = None
         self.clear_now()
 
     @property
@@ -66,6 +68,7 @@ class Effects:
         self.declared = None
         for item in (*self._parts, *self.stars, self._tally, self._turn):
             item.setVisible(False)
+        self.unstamp()
 
     def clear(self) -> Iterable[Tween]:
         """Let veil, arrow and ribbon fade."""
@@ -94,7 +97,8 @@ class Effects:
         plates, own = [plate.rect for plate in layout.plates.values()], layout.plates[event.by].rect
         boards = [rect for seat, rect in layout.places.items() if seat != event.seat]
         size = ribbon.width, ribbon.height
-        spot = ribbon_place(window, size, [*plates, *boards, layout.places[event.seat]], layout.window.grown(-6))
+        words = [*plates, *boards, layout.places[event.seat]]
+        spot = ribbon_place(window, size, words, layout.window.grown(-6), layout.over_the_table)
         self._ribbon.setPos(QPointF(*spot.centre))
         rows = [lane.rect for lane in layout.lanes if lane.seat != event.seat]
         busy = [*boards, *rows, spot, layout.prompt, layout.hand, *(rect for rect in plates if rect != own)]
@@ -161,6 +165,46 @@ class Effects:
             item = self.scene.cards.get(card)
             if item is not None and item.isVisible():
                 yield tween(("hop", card), Hop(item, HOP * self._u), tempo.COUNT, place)
+
+    def mark(self, event: Cancelled | Triggered) -> Iterable[Tween]:
+        """Show which card is cancelled, or acts by itself."""
+        return self.cancel(event.card) if isinstance(event, Cancelled) else self.hop((event.card,))
+
+    def cancel(self, card: int) -> Iterable[Tween]:
+        """A bar with a word lies on what is cancelled, long enough to be read, and leaves with it."""
+        scene, layout = self.scene, self.scene.layout
+        item = scene.cards.get(card)
+        if layout is None or item is None or not item.isVisible():
+            return
+        self.stamped = card
+        bar = scene.gallery.ribbon(translate("Table", "cancelled"), max(15.0, 22 * layout.panel), DECLARED_PINK)
+        put(self.stamp, bar)
+        self._follow(layout)
+        self.stamp.setVisible(True)
+        item.xChanged.connect(self._stay_on)
+        item.yChanged.connect(self._stay_on)
+        yield tween(("stamp",), lambda _: None, tempo.CANCELLED)
+
+    def _stay_on(self) -> None:
+        if self.scene.layout is not None:
+            self._follow(self.scene.layout)
+
+    def _follow(self, layout: Layout) -> None:
+        """Have the bar where its card is now, with all of the word in the window."""
+        if self.stamped is not None:
+            size, spot = self.stamp.boundingRect().size(), self.scene.cards[self.stamped].pos()
+            rect = Rect(spot.x() - size.width() / 2, spot.y() - size.height() / 2, size.width(), size.height())
+            self.stamp.setPos(QPointF(*rect.inside(layout.window).centre))
+
+    def unstamp(self) -> None:
+        """What was cancelled has gone, or stays where it is."""
+        if self.stamped is not None:
+            item = self.scene.cards.get(self.stamped)
+            if item is not None:
+                item.xChanged.disconnect(self._stay_on)
+                item.yChanged.disconnect(self._stay_on)
+        self.stamped = None
+        self.stamp.setVisible(False)
 
     def _count(self, event: Resolved, layout: Layout) -> Iterable[Tween]:
         """The number of what was counted so far, on the picture of the Scene."""

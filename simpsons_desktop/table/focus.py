@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Sequence
 
-from simpsons_desktop.table.geometry import Direction, nearest
+from simpsons_desktop.table.geometry import Direction, Rect, nearest
 from simpsons_desktop.table.layout import Focus, Layout
 
 
 def areas(layout: Layout) -> list[list[Focus]]:
     """The areas that Tab goes through: the hand, each seat's Scene with its Characters, then the plates and piles."""
     things = layout.focusable
-    hand = [focus for focus in things if focus[0] == "card" and _seat_of(focus, layout) is None]
+    hand = [focus for focus in things if focus[0] == "card" and seat_of(focus, layout) is None]
     found = [hand] if hand else []
     order = [(layout.front + step) % layout.seats for step in range(layout.seats)]
     for seat in order:
-        found.append([focus for focus in things if _seat_of(focus, layout) == seat])
+        found.append([focus for focus in things if seat_of(focus, layout) == seat])
     found.append([focus for focus in things if focus[0] in ("plate", "deck", "discard")])
     return [area for area in found if area]
 
 
-def _seat_of(focus: Focus, layout: Layout) -> int | None:
+def seat_of(focus: Focus, layout: Layout) -> int | None:
     """The seat on whose plot a thing lies."""
     kind, number = focus
     for seat, placed in layout.placed.items():
@@ -45,13 +46,28 @@ def first_place(layout: Layout, seats: Collection[int]) -> Focus:
     return ("place", seat) if scene is None else ("card", scene)
 
 
-def step(layout: Layout, start: Focus | None, direction: Direction) -> Focus | None:
-    """Where an arrow key leads to; it stays where it is if nothing lies there."""
-    things = layout.focusable
+def step(
+    layout: Layout, start: Focus | None, direction: Direction, among: Sequence[Focus] | None = None
+) -> Focus | None:
+    """Where an arrow key leads to, among some things or (None) all; it stays where it is if nothing lies there."""
+    things = layout.focusable if among is None else {focus: layout.focusable[focus] for focus in among}
     if start is None or start not in things:
-        return first(layout)
+        return first(layout) if among is None else among[0]
     others = {focus: rect for focus, rect in things.items() if focus != start}
     return nearest(others, things[start], direction) or start
+
+
+def heir(layout: Layout, focus: Focus, seat: int | None, where: Rect) -> Focus | None:
+    """Where the ring stays that was on a thing, `where` it lay on the plot of a `seat` or on none: on the thing itself,
+    on what lies in that place now, else on the nearest card of the hand.
+    """
+    if focus in layout.focusable:
+        return focus
+    there = first_place(layout, {seat}) if seat is not None and seat in layout.placed else None
+    if there in layout.focusable:
+        return there
+    hand = [one for one in layout.focusable if one[0] == "card" and seat_of(one, layout) is None]
+    return min(hand, key=lambda one: math.dist(layout.focusable[one].centre, where.centre), default=first(layout))
 
 
 def cycle(layout: Layout, start: Focus | None, forward: bool) -> Focus | None:

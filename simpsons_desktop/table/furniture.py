@@ -17,6 +17,7 @@ from simpsons_desktop.table.items import Painted, put, sprite
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.paint_plates import Plate, ribbon_spot, track_area, track_stars
 from simpsons_desktop.table.shapes import qrect
+from simpsons_desktop.table.tokens import Look
 from simpsons_desktop.table.words import characters_left_said
 
 Key = tuple[str, int | str]
@@ -36,6 +37,10 @@ class Sitter:
     about: str = ""
 
 
+STRETCH = 0.5
+"""By how much the shape of a picture may differ that stands in for a new one."""
+
+
 class Furniture:
     """Keeps the sprites of everything on the table that is no card."""
 
@@ -48,6 +53,7 @@ class Furniture:
         self._lights = (self._sprite(Layer.LIGHT), self._sprite(Layer.LIGHT))
         self._pieces: dict[Key, QGraphicsPixmapItem] = {}
         self._shown: dict[Key, Painted] = {}
+        self._shown_of: tuple[Look, int] | None = None  # in which look, for whom
         self._now: tuple[Observation, Layout] | None = None
         self.lit_seat: int | None = None
         self._light: object = None
@@ -73,8 +79,13 @@ class Furniture:
         return self.sitters[seat].star if seat < len(self.sitters) else ""
 
     def lay(self, seen: Observation, layout: Layout) -> None:
-        """Put everything in place for a new window, look or front, without motion."""
-        self._shown.clear()
+        """Put everything in place for a new window, look or front, without motion.
+
+        Where only the window is another one, what was shown is stretched until it is painted anew: no plate is blank.
+        """
+        if (of := (self.gallery.look, seen.seat)) != self._shown_of:
+            self._shown.clear()
+            self._shown_of = of
         for motion in self.update(seen, layout):
             motion.step(1.0)
 
@@ -108,8 +119,12 @@ class Furniture:
         """Show what was shown last with the pictures that there are now."""
         if self._now is None:
             return
-        for key, painted, rect in self._pictures(*self._now):
-            self._show(key, self._piece(key), painted, rect)
+        pictures = self._pictures(*self._now)
+        late = any(key in self._shown and self.gallery.is_blank(painted) for key, painted, _ in pictures)
+        for key, painted, rect in pictures:  # all of them at once: never two seats on turn
+            old = self._shown.get(key, painted)
+            shown = old if late and _alike(old, rect) else painted
+            self._show(key, self._piece(key), shown, rect)
         seen, _ = self._now
         self._piece(("left", 0)).setToolTip(characters_left_said(seen.seats[seen.turn]))
 
@@ -125,8 +140,6 @@ class Furniture:
         return [*plates, *self._front_piles(seen, layout), *left]
 
     def _show(self, key: Key, item: QGraphicsPixmapItem, painted: Painted, rect: Rect) -> None:
-        if key in self._shown and self.gallery.is_blank(painted):
-            painted = self._shown[key]  # the old number for a moment rather than none
         if self._shown.get(key) != painted:
             self._shown[key] = painted
             put(item, painted)
@@ -159,7 +172,7 @@ class Furniture:
     def tag(self, seen: Observation, layout: Layout, seat: int) -> str:
         """What the ribbon of a seat on turn says."""
         mine = seat == layout.front and seen.seat == seat
-        return translate("Table", "your turn") if mine else translate("Table", "on turn")
+        return translate("Table", "your turn") if mine else translate("Table", "to play")
 
     def ribbon_spot(self, layout: Layout, seat: int) -> tuple[float, float]:
         """Where a seat's plate has its ribbon."""
@@ -226,6 +239,11 @@ def plate_kind(layout: Layout, seat: int) -> str:
     """The way in which a seat's plate is built, as in `pixmaps.PLATES`."""
     kind = layout.plates[seat].kind
     return "compact" if kind == "own" and layout.compact else kind
+
+
+def _alike(painted: Painted, rect: Rect) -> bool:
+    """Whether a picture may stand in for a new one there for a moment: it has about the same shape."""
+    return abs(painted.width * rect.height / (painted.height * rect.width) - 1) < STRETCH
 
 
 def _light_source(layout: Layout, seat: int) -> tuple[float, float]:

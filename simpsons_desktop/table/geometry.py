@@ -26,7 +26,6 @@ class Layer(IntEnum):
     TABLE = 1_000
     LIGHT = 2_000
     LANE = 3_000
-    NORTH = 4_000
     BOARD = 5_000
     ROW = 6_000
     ENLARGED = 6_500
@@ -100,6 +99,12 @@ class Rect:
         x = max(outer.x, min(self.x, outer.right - self.width))
         y = max(outer.y, min(self.y, outer.bottom - self.height))
         return Rect(x, y, self.width, self.height)
+
+    def cut(self, frame: Rect) -> Rect:
+        """The part of this rectangle inside a frame."""
+        left, top = max(self.x, frame.x), max(self.y, frame.y)
+        right, bottom = min(self.right, frame.right), min(self.bottom, frame.bottom)
+        return Rect.between(left, top, max(left, right), max(top, bottom))
 
     def overlap(self, other: Rect) -> float:
         """The area that both rectangles cover; 0 if they only touch."""

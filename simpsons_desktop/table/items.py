@@ -82,7 +82,7 @@ class CardItem(QGraphicsObject):
     def __init__(self, card: int) -> None:
         super().__init__()
         self.card = card
-        self.pose = Pose(0, 0, 0, 0)
+        self.pose = self.goal = Pose(0, 0, 0, 0)  # how it lies, and where it is on its way to
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
         self._shadow = sprite(self, SHADOW)
         self._halo = sprite(self, HALO)
@@ -133,7 +133,7 @@ class CardItem(QGraphicsObject):
             y = round(y - pose.height / 2) + pose.height / 2
         self.setPos(x, y)
         self.setZValue(pose.z)
-        self.pose = pose
+        self.pose = self.goal = pose
 
     def set_outline(self, width: float, height: float) -> None:
         """Say how large the card is now."""
@@ -234,6 +234,9 @@ class Flight:
     hides: bool = False
     shade: Shade | None = None
     started: bool = False
+
+    def __post_init__(self) -> None:
+        self.item.goal = self.end
 
     def __call__(self, progress: float) -> None:
         """Be at this part of the way; at 1 the card rests, or is out of sight if it went into a pile."""

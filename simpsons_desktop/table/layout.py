@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from simpsons_desktop.table import hand
+from simpsons_desktop.table.arrangements import Group
 from simpsons_desktop.table.geometry import BOARD_WIDTH, Layer, Pose, Rect
-from simpsons_desktop.table.rows import BOARD, FOLDINGS, STRIP, Plot, PlotShape, Row, Side, build
-from simpsons_desktop.table.sizes import LARGEST, Steady, measured
+from simpsons_desktop.table.rows import BOARD, STRIP, Plot, PlotShape, Row, Side, build, foldings
+from simpsons_desktop.table.sizes import AHEAD, LARGEST, Measures, Mover, Steady, measured
 from simpsons_desktop.table.zones import Zones, zones
 
 CardId = int
@@ -22,6 +23,8 @@ PILL_HANG = 0.14 / BOARD_WIDTH
 """How far the pills of a board hang out below it, in board widths: lines of states run outside of them."""
 FRAME = 6.0
 """Pixels round a Scene or place in which its brackets are drawn."""
+MAT_EDGE = 6.0
+"""How far the mat under an enlarged plot may reach beyond the table area, in pixels."""
 ENLARGED, READABLE = 1.8, 60.0
 """How much larger an enlarged plot is meant to be, and the least width of its Characters in pixels, if it fits."""
 
@@ -38,7 +41,7 @@ class PlotRequest:
 @dataclass(frozen=True, slots=True)
 class Seating:
     """What `arrange` is asked for. `front` is the absolute seat that sits at the bottom of the screen, `turn` that of
-    the seat on turn.
+    the seat on turn, which may still play `left` Characters.
 
     `text` is the player's text size (0.85 to 1.6). With `may_grow` false (in the middle of a turn) cards get no larger,
     and smaller only when they must.
@@ -52,6 +55,7 @@ class Seating:
     text: float = 1.0
     may_grow: bool = True
     turn: int = 0
+    left: int = AHEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +105,13 @@ class Placed:
 class Layout(Zones):
     """The places of a window and the pose of every card that lies open.
 
-    `cw` is the width of a Character in pixels, `places` the board's rectangle at each seat whether a Scene lies there
-    or not, `areas` what counts as that seat's plot when a card is dropped. `enlarged` is the seat whose plot lies
-    enlarged on a `mat` over the others.
+    `cw` is the width of a Character in pixels, `group` how the plots lie to each other, `places` the board's rectangle
+    at each seat whether a Scene lies there or not, `areas` what counts as that seat's plot when a card is dropped.
+    `enlarged` is the seat whose plot lies enlarged on a `mat` over the others.
     """
 
     cw: float
+    group: Group
     placed: Mapping[int, Placed]
     poses: Mapping[CardId, Pose]
     lanes: tuple[Lane, ...]
@@ -151,23 +156,28 @@ class Layout(Zones):
         raised = {card: replace(pose, z=_raised(pose.z)) for card, pose in poses.items()}
         above = tuple(replace(lane, z=_raised(lane.z)) for lane in lanes)
         others = tuple(lane for lane in self.lanes if lane.seat != seat)
+        area = one.area(cw).cut(self.table.grown(MAT_EDGE))
         return replace(
             self,
             enlarged=seat,
-            mat=one.area(cw),
+            mat=area,
             poses={**self.poses, **raised},
             lanes=others + above,
             places={**self.places, seat: board},
-            areas={**self.areas, seat: one.area(cw)},
-            focusable={**self.focusable, **_focusable_on(one, raised, board, cw)},
+            areas={**self.areas, seat: area},
+            focusable={**self._beside(one.area(cw)), **_focusable_on(one, raised, board, cw)},
         )
+
+    def _beside(self, mat: Rect) -> dict[Focus, Rect]:
+        """What can still be seen beside the mat of an enlarged plot."""
+        return {focus: rect for focus, rect in self.focusable.items() if not mat.contains(*rect.centre)}
 
     def _larger(self, seat: int) -> tuple[Plot, float]:
         """A plot with the least folding in which it gets as large as it is meant to be, else as large as it can."""
         placed = self.placed[seat]
         shape, wanted = placed.shape, math.floor(max(self.cw * ENLARGED, READABLE))
         best = placed.plot, self.cw
-        for folding in FOLDINGS:
+        for folding in foldings(shape):
             plot = build(shape, folding)
             box = plot.box.grown(REACH)
             cw = float(math.floor(min(wanted, self.table.width / box.width, self.table.height / box.height)))
@@ -199,17 +209,18 @@ def arrange(request: Seating, size: tuple[float, float], previous: Layout | None
     requests.update((plot.seat, plot) for plot in request.plots)
     shapes = {place: _shape(request, requests[_seat(request, place)], place) for place in range(request.seats)}
     largest = LARGEST * max(1.0, there.u)
-    mover = (request.turn - request.front) % request.seats
-    cw, plots, middles = measured(shapes, there.table, largest, mover, _steady(request, there, previous))
+    mover = Mover((request.turn - request.front) % request.seats, request.left)
+    found = measured(shapes, there.table, largest, mover, _steady(request, there, previous))
     placed = {}
-    for place, (x, y) in middles.items():
+    for place, (x, y) in found.middles.items():
         seat = _seat(request, place)
-        placed[seat] = Placed(requests[seat], shapes[place], plots[place], request.front, request.seats, x, y)
-    return _laid(request, there, cw, placed)
+        placed[seat] = Placed(requests[seat], shapes[place], found.plots[place], request.front, request.seats, x, y)
+    return _laid(request, there, found, placed)
 
 
-def _laid(request: Seating, there: Zones, cw: float, placed: dict[int, Placed]) -> Layout:
+def _laid(request: Seating, there: Zones, found: Measures, placed: dict[int, Placed]) -> Layout:
     """Turn placed plots into poses, lanes and rectangles."""
+    cw = found.cw
     poses: dict[CardId, Pose] = {}
     lanes: list[Lane] = []
     places: dict[int, Rect] = {}
@@ -221,6 +232,7 @@ def _laid(request: Seating, there: Zones, cw: float, placed: dict[int, Placed]) 
     return Layout(
         **vars(there),
         cw=cw,
+        group=found.group,
         placed=placed,
         poses={**poses, **held},
         lanes=tuple(lanes),
@@ -243,11 +255,10 @@ def _shape(request: Seating, plot: PlotRequest, place: int) -> PlotShape:
 
 
 def _row_poses(row: Row, x: float, y: float, cw: float) -> Iterable[Pose]:
-    """The poses of one row's Characters; N rows lie under their board with the furthest at the back, others over it."""
-    layer = Layer.NORTH + 100 if row.side == "N" else Layer.ROW
+    """The poses of one row's Characters."""
     for cell, depth in zip(row.cells, row.depths, strict=True):
         rect = cell.scaled(cw, x, y)
-        yield Pose(*rect.centre, rect.width, rect.height, 0.0, layer + depth)
+        yield Pose(*rect.centre, rect.width, rect.height, 0.0, Layer.ROW + depth)
 
 
 def _steady(request: Seating, there: Zones, previous: Layout | None) -> Steady | None:
@@ -255,7 +266,7 @@ def _steady(request: Seating, there: Zones, previous: Layout | None) -> Steady |
     if previous is None or previous.window != there.window or previous.seats != there.seats:
         return None
     middles = {(seat - previous.front) % previous.seats: (one.x, one.y) for seat, one in previous.placed.items()}
-    return Steady(previous.cw, dict(sorted(middles.items())), request.may_grow)
+    return Steady(previous.cw, previous.group, dict(sorted(middles.items())), request.may_grow)
 
 
 def _focusable(

@@ -153,8 +153,11 @@ def _hinted(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
 
 
 def _selected(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
-    """A tick in a disc at the corner; the scene raises the card."""
-    centre = rect.topRight() + QPointF(-2, 2) * u
+    """A tick in a disc, at the left of the card, where neither its neighbour nor the prompt covers it, and a line round
+    it; the scene raises the card.
+    """
+    painter.strokePath(rounded(rect, 10 * u), pen(look.glow, 6 * u))
+    centre = rect.topLeft() + QPointF(20, 40) * u
     disc(painter, centre, 16 * u, look.glow, 3 * u)
     draw_icon(painter, "game:check-mark", QRectF(centre.x() - 10 * u, centre.y() - 10 * u, 20 * u, 20 * u), INK)
 

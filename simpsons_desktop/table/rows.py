@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -51,33 +51,13 @@ _SIDES: dict[str, tuple[Side, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Folding:
-    """How rows are folded: cards shingled per column in E and W rows (`beside`) and in N and S rows (`along`).
+    """How many Characters a stack holds at most: in the rows beside a board (E and W), and in those along it (N and S).
 
-    `tuck` is the height in sight of the first card of an N row, the rest lies under the board; 0 shows all of it.
+    In a stack each card but the one on top shows its name and traits only. Rows never run on under their board.
     """
 
     beside: int
     along: int
-    tuck: float
-
-
-FOLDINGS = tuple(
-    Folding(*folding)
-    for folding in (
-        (1, 2, 0.0),
-        (1, 2, 0.8),
-        (1, 1, 0.8),
-        (2, 2, 0.8),
-        (2, 1, 0.62),
-        (2, 3, 0.62),
-        (3, 3, 0.62),
-        (4, 3, 0.62),
-        (5, 4, 0.62),
-    )
-)
-"""Tried in this order: as little shingling as possible."""
-LAST_FOLDINGS = tuple(Folding(*folding) for folding in ((5, 8, 0.62), (8, 4, 0.62), (8, 8, 0.62), (14, 12, 0.62)))
-"""Tried only when the cards would otherwise get too small to read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +83,6 @@ class Row:
     cells: tuple[Rect, ...]
     depths: tuple[int, ...]
 
-    def moved(self, dx: float, dy: float) -> Row:
-        """This row, shifted."""
-        cells = tuple(cell.moved(dx, dy) for cell in self.cells)
-        return Row(self.owner, self.side, self.lane.moved(dx, dy), cells, self.depths)
-
 
 @dataclass(frozen=True, slots=True)
 class Plot:
@@ -120,79 +95,130 @@ class Plot:
 BOARD = Rect.around(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
 
 
+@lru_cache(maxsize=256)
+def foldings(shape: PlotShape) -> tuple[Folding, ...]:
+    """Every way to fold a plot that differs from the others, those that cover the fewest cards first."""
+    ring = RINGS[shape.seats][shape.place]
+    ways = {True: {1}, False: {1}}
+    for owner, lying in shape.rows:
+        ways[_SIDES[ring[owner]][0] in "NS"] |= {-(-len(lying) // columns) for columns in range(1, len(lying) + 1)}
+    found = (Folding(beside, along) for beside in sorted(ways[False]) for along in sorted(ways[True]))
+    return tuple(sorted(found, key=lambda folding: _covered(shape, folding)))
+
+
+def _covered(shape: PlotShape, folding: Folding) -> int:
+    """How many Characters of a plot lie under others."""
+    ring = RINGS[shape.seats][shape.place]
+    depths = ((len(lying), _depth(_SIDES[ring[owner]][0], folding)) for owner, lying in shape.rows)
+    return sum(count - -(-count // depth) for count, depth in depths)
+
+
+def _depth(side: Side, folding: Folding) -> int:
+    return folding.along if side in "NS" else folding.beside
+
+
 @lru_cache(maxsize=4096)
 def box_of(shape: PlotShape, folding: Folding) -> Rect:
-    """The box of a plot alone, kept much longer: most plots are only weighed, and each is some 25 objects."""
-    return build(shape, folding).box
+    """The box of a plot alone, kept much longer: most plots are only weighed, and their cells are never made."""
+    return _box(lanes(shape, folding))
 
 
 @lru_cache(maxsize=256)
 def build(shape: PlotShape, folding: Folding) -> Plot:
-    """Measure one plot. The N and S rows come first: where they are wider than the board they push E and W outward."""
+    """Measure one plot with all its cells."""
+    lying = dict(shape.rows)
+    strips = lanes(shape, folding)
+    walls = [lane for _, side, lane in strips if side in "NS"]
+    rows = (_row(owner, side, lane, lying[owner], folding) for owner, side, lane in strips)
+    return Plot(tuple(_touching(row, walls) for row in rows), _box(strips))
+
+
+Strips = Sequence[tuple[int, Side, Rect]]
+"""The owner's place, the side and the lane of each row on a plot, not yet run on under its board."""
+
+
+def lanes(shape: PlotShape, folding: Folding) -> Strips:
+    """Where the rows lie. N and S come first: where they are wider than the board they push E and W outward."""
     ring = RINGS[shape.seats][shape.place]
     ranked = sorted((_SIDES[ring[owner]][1], owner, lying) for owner, lying in shape.rows if lying)
-    sides: dict[Side, list[Row]] = {"N": [], "S": [], "E": [], "W": []}
+    along: list[tuple[int, Side, Rect]] = []
+    beside: dict[Side, list[tuple[int, Rect]]] = {"E": [], "W": []}
     for _, owner, lying in ranked:
         side = _SIDES[ring[owner]][0]
-        sides[side].append(_row(owner, side, lying, folding))
-    north = [row.moved(0, BOARD.y - BOARD_GAP - MARGIN) for row in sides["N"]]
-    south = [row.moved(0, BOARD.bottom + HANG + MARGIN) for row in sides["S"]]
-    walls = [_wall(row, folding) for row in (*north, *south)]
-    rows = (*north, *south, *_flank(sides["E"], walls), *_flank(sides["W"], walls))
+        width, height = (length + 2 * MARGIN for length in _extent(lying, side, _depth(side, folding)))
+        if side in "NS":
+            y = BOARD.y - BOARD_GAP - height if side == "N" else BOARD.bottom + HANG
+            along.append((owner, side, Rect(-width / 2, y, width, height)))
+        else:
+            beside[side].append((owner, Rect(0.0, 0.0, width, height)))
+    walls = [lane for _, _, lane in along]
+    flanks = ((owner, side, lane) for side, rows in beside.items() for owner, lane in _flank(side, rows, walls))
+    return (*along, *flanks)
+
+
+def _box(strips: Strips) -> Rect:
+    """All that belongs to a plot: the board with what hangs out of it, and the lanes."""
     board = Rect.between(BOARD.x, BOARD.y - RISE, BOARD.right, BOARD.bottom + HANG)
-    return Plot(tuple(_touching(row, walls) for row in rows), Rect.spanning([board, *(row.lane for row in rows)]))
+    return Rect.spanning([board, *(lane for _, _, lane in strips)])
 
 
-def _row(owner: int, side: Side, lying: Sequence[bool], folding: Folding) -> Row:
-    """One row whose root, the middle of the edge that it leaves, is at (0, 0)."""
+def _columns(lying: tuple[bool, ...], depth: int) -> list[list[tuple[float, float]]]:
+    """The sizes of the cards in each stack of a row, nearest to the board first; no stack is needlessly deep."""
     sizes = [(CARD_RATIO, 1.0) if lies else (1.0, CARD_RATIO) for lies in lying]
-    depth = folding.along if side in "NS" else folding.beside
-    columns = [sizes[start : start + depth] for start in range(0, len(sizes), depth)]
-    widths = [max(width for width, _ in column) for column in columns]
-    total = sum(widths) + COLUMN_GAP * (len(columns) - 1)
-    edge = -total / 2 if side in "NS" else 0.0
+    even = -(-len(sizes) // -(-len(sizes) // depth))
+    return [sizes[start : start + even] for start in range(0, len(sizes), even)]
+
+
+@lru_cache(maxsize=4096)
+def _extent(lying: tuple[bool, ...], side: Side, depth: int) -> tuple[float, float]:
+    """Width and height of the cards of a row."""
+    columns = _columns(lying, depth)
+    width = sum(max(width for width, _ in column) for column in columns) + COLUMN_GAP * (len(columns) - 1)
+    return width, max(_height(column, side) for column in columns)
+
+
+def _height(column: Sequence[tuple[float, float]], side: Side) -> float:
+    """How high a stack is; on the N side it stands on its first card, elsewhere it hangs from it."""
+    if side == "N":
+        return column[0][1] + STRIP * (len(column) - 1)
+    return max(STRIP * rank + height for rank, (_, height) in enumerate(column))
+
+
+def _row(owner: int, side: Side, lane: Rect, lying: tuple[bool, ...], folding: Folding) -> Row:
+    """One row in its lane, from the board outward; in N and S rows that is to say: from the left."""
     cells: list[Rect] = []
     depths: list[int] = []
-    for column, width in zip(columns, widths, strict=True):
-        x = (edge + width / 2) * (-1 if side == "W" else 1)
-        cells += _column(column, x, side, folding.tuck)
-        depths += [-rank if side == "N" else rank for rank in range(len(column))]
+    edge = MARGIN
+    for column in _columns(lying, _depth(side, folding)):
+        width = max(width for width, _ in column)
+        x = lane.right - edge - width / 2 if side == "W" else lane.x + edge + width / 2
+        cells += _column(column, x, side, lane)
+        depths += [len(column) - 1 - rank if side == "N" else rank for rank in range(len(column))]
         edge += width + COLUMN_GAP
-    held = Rect.spanning(cells)
-    seen = Rect.between(held.x, held.y, held.right, min(held.bottom, 0.0)) if side == "N" else held
-    return Row(owner, side, seen.grown(MARGIN), tuple(cells), tuple(depths))
+    return Row(owner, side, lane, tuple(cells), tuple(depths))
 
 
-def _column(sizes: Sequence[tuple[float, float]], x: float, side: Side, tuck: float) -> list[Rect]:
-    """The cells of one column about the line `x`: hanging from the root, standing on it, or centred beside it."""
+def _column(sizes: Sequence[tuple[float, float]], x: float, side: Side, lane: Rect) -> list[Rect]:
+    """The cells of one stack about the line `x`: hanging from the board, standing on it, or centred beside it."""
     step = -STRIP if side == "N" else STRIP
     if side == "S":
-        top = 0.0
+        top = lane.y + MARGIN
     elif side == "N":
-        top = -min(sizes[0][1], tuck) if tuck else -sizes[0][1]
+        top = lane.bottom - MARGIN - sizes[0][1]
     else:
-        top = -max(STRIP * rank + height for rank, (_, height) in enumerate(sizes)) / 2
+        top = lane.centre[1] - _height(sizes, side) / 2
     return [Rect(x - width / 2, top + step * rank, width, height) for rank, (width, height) in enumerate(sizes)]
 
 
-def _wall(row: Row, folding: Folding) -> Rect:
-    """What keeps E and W rows away from an N or S row: its lane, and below a wide N lane the tucked cards beside it."""
-    hidden = CARD_RATIO if row.side == "N" and folding.tuck and row.lane.width > BOARD_WIDTH else 0.0
-    return Rect(row.lane.x, row.lane.y, row.lane.width, row.lane.height + hidden)
-
-
-def _flank(rows: Sequence[Row], walls: Sequence[Rect]) -> list[Row]:
-    """The rows of the E or W side one above the other, each as near to the board as the walls at its height allow."""
-    placed = []
-    y = -(sum(row.lane.height for row in rows) + BOARD_GAP * (len(rows) - 1)) / 2
-    for row in rows:
-        bottom = y + row.lane.height
-        level = [wall for wall in walls if wall.y < bottom and wall.bottom > y]
-        reach = max([BOARD.right, *(max(-wall.x, wall.right) for wall in level)]) + BOARD_GAP
-        dx = reach - row.lane.x if row.side == "E" else -reach - row.lane.right
-        placed.append(row.moved(dx, y - row.lane.y))
+def _flank(side: Side, rows: Sequence[tuple[int, Rect]], walls: Sequence[Rect]) -> Iterator[tuple[int, Rect]]:
+    """The lanes of the E or W side one above the other, each as near to the board as the walls at its height allow."""
+    y = -(sum(lane.height for _, lane in rows) + BOARD_GAP * (len(rows) - 1)) / 2
+    for owner, lane in rows:
+        bottom = y + lane.height
+        level = [wall.right for wall in walls if wall.y < bottom and wall.bottom > y]
+        reach = max([BOARD.right, *level]) + BOARD_GAP
+        yield owner, Rect(reach if side == "E" else -reach - lane.width, y, lane.width, lane.height)
         y = bottom + BOARD_GAP
-    return placed
 
 
 def _touching(row: Row, walls: Sequence[Rect]) -> Row:

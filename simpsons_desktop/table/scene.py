@@ -47,6 +47,8 @@ class TableScene(QGraphicsScene):
         self.enlarged: int | None = None
         """The seat whose plot is shown larger than the others."""
         self.covered = False
+        self.laid_out: Callable[[], None] = lambda: None
+        """Called whenever everything lies in another way, or is on its way to that."""
         self.log_open = False
         self.text = 1.0
         self._size = (1280.0, 720.0)
@@ -89,6 +91,7 @@ class TableScene(QGraphicsScene):
             motion.step(1.0)
         self.furniture.lay(self.seen, layout)
         self.setSceneRect(qrect(layout.window))
+        self.laid_out()
         self.catch_up()
 
     def catch_up(self) -> None:

@@ -136,8 +136,8 @@ class Director:
                 return self.effects.clear()
             case Moved() if self.effects.declared in _moved(group):
                 return self.effects.clear()
-            case Cancelled(card=card) | Triggered(card=card):
-                return self.effects.hop((card,))
+            case Cancelled() | Triggered() as event:
+                return self.effects.mark(event)
             case Scored() as event:
                 return self.effects.points(event)
             case Shown() as event:
@@ -172,6 +172,7 @@ class Director:
             motion = self._flight(old.get(card, stance), stance, way, place)
             if motion is not None:
                 motions.append(motion)
+        scene.laid_out()
         return [*motions, *scene.lane_motions(layout), *scene.place_motions(layout)]
 
     def rearrange(self) -> None:
@@ -226,6 +227,8 @@ class Director:
             motions += scene.furniture.update(scene.seen, layout)
             self.effects.landed()
         scene.catch_up()
+        if not isinstance(event, Cancelled):
+            self.effects.unstamp()
         if isinstance(event, Moved):
             stance = scene.stances.get(event.card)
             if stance is not None and stance.place is Place.MIDDLE:
@@ -265,6 +268,7 @@ class Director:
 
     def _park(self) -> list[Tween]:
         """An Action whose effect is not over makes way: it waits beside the plate of its player."""
+        self.effects.unstamp()
         waiting = [stance for stance in self.scene.stances.values() if stance.place is Place.MIDDLE]
         motions = (self._flight(stance, stance, tempo.ROOM, None) for stance in waiting)
         return [motion for motion in motions if motion is not None]

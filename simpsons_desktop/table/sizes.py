@@ -1,181 +1,141 @@
-"""How large the cards in play are and where the plots lie, steady from one card to the next. Pure, without Qt."""
+"""How large the cards in play are and how the plots lie to each other, steady within a turn. Pure, without Qt."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 
+from simpsons_desktop.table.arrangements import (
+    ARRANGEMENTS,
+    PLOT_GAP,
+    Group,
+    Middles,
+    Shapes,
+    folded,
+    largest,
+    middles,
+)
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.rows import FOLDINGS, LAST_FOLDINGS, Folding, Plot, PlotShape, box_of, build
+from simpsons_desktop.table.rows import Plot, build
 
 LARGEST, SMALLEST = 96.0, 42.0
 """Width of a Character: the most (times the scale, if that is over 1), and the least at which names can be read."""
 RUNG = 1.1
 """Sizes form a ladder on which each is this many times the next: a table that fills up gets smaller in few steps."""
 AHEAD = 2
-"""A size is chosen so that the seat on turn may put this many more Characters on any one Scene and keep it."""
-GROWTH = 3
-"""Cards get larger only by as many rungs at least: a Scene that has left is soon followed by another."""
-PLOT_GAP = 0.26
-"""Least space between two plots, in Character widths."""
+"""A size is chosen so that the seat on turn may put what it may still play, at most so many Characters, on any one
+Scene and keep it."""
+DRIFT = 1.0
+"""How far boards may lie from where they would lie on a table laid anew when a turn begins, in Character widths."""
 
-_LINES: dict[int, tuple[tuple[int, ...], ...]] = {
-    2: ((1, 0),),
-    3: ((1, 2), (0,)),
-    4: ((1,), (2, 0), (3,)),
-    5: ((2, 3), (1, 0, 4)),
-}
-"""The places of the plots: in rows from top to bottom, but for four seats in columns from left to right."""
-_COLUMNS = frozenset({4})
-_LEAN = {2: {1: 0.25, 0: 0.75}}
-"""Where a plot lies within the free height of its row; the middle unless stated: with two seats far high, own low."""
 
-Middles = Mapping[int, tuple[float, float]]
-Shapes = Mapping[int, PlotShape]
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """The place of the seat on turn, and how many Characters it may still play in this turn."""
+
+    place: int
+    left: int
 
 
 @dataclass(frozen=True, slots=True)
 class Steady:
-    """How the table lies now: the width of a Character and the middle of each place's board.
+    """How the table lies now: the width of a Character, the plots to each other, and the middle of each place's board.
 
     With `may_grow` false (in the middle of a turn) the size is kept as long as everything fits somehow.
     """
 
     cw: float
+    group: Group
     middles: Middles
     may_grow: bool
 
 
-def measured(
-    shapes: Shapes, table: Rect, largest: float, mover: int, steady: Steady | None
-) -> tuple[float, dict[int, Plot], Middles]:
-    """The width of a Character in whole pixels, the plots by place, and the middles of their boards.
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The width of a Character in whole pixels, the arrangement, and by place the plots and the middles of boards."""
 
-    `mover` is the place of the seat on turn. Each plot is folded as little as the width allows. Boards that were there
-    before stay where they were, if the size is the same and everything has room.
+    cw: float
+    group: Group
+    plots: Mapping[int, Plot]
+    middles: Middles
+
+
+def measured(shapes: Shapes, table: Rect, most: float, mover: Mover, steady: Steady | None) -> Measures:
+    """The measures of a table on which cards are at most `most` pixels wide.
+
+    Each plot is folded as little as the width allows. The size of a table laid anew and of one on which a turn begins
+    depends on nothing but what lies there; boards that were there before stay where they were, if the size and the
+    arrangement are the same and everything has room.
     """
-    cw = _width(shapes, table, largest, mover, steady)
-    plots = _folded(shapes, table, cw)
-    boxes = {place: plot.box.scaled(cw) for place, plot in plots.items()}
-    if steady is not None and steady.cw == cw and _room_at(boxes, steady.middles, table, PLOT_GAP * cw):
-        return cw, plots, steady.middles
-    return cw, plots, _middles(boxes, table, PLOT_GAP * cw)
+    cw, group = _size(shapes, table, most, mover, steady)
+    ways = folded(group, shapes, table, cw)
+    plots = {place: build(shape, ways[place]) for place, shape in shapes.items()}
+    boxes = {place: plot.box for place, plot in plots.items()}
+    anew = middles(group, boxes, table, cw)
+    if steady is not None and (steady.cw, steady.group) == (cw, group) and _stays(steady, anew, boxes, table):
+        return Measures(cw, group, plots, steady.middles)
+    return Measures(cw, group, plots, anew)
 
 
-def _width(shapes: Shapes, table: Rect, largest: float, mover: int, steady: Steady | None) -> float:
-    """Plots are measured in Character widths, so the largest width for a folding is a division: no search is needed."""
-    if steady is not None and not steady.may_grow and _fits(shapes, table, steady.cw):
-        return steady.cw
-    best = _most(shapes, table, largest)
-    roomy = min(best, *(_most(_with_more(shapes, place, mover), table, largest) for place in shapes))
-    width = _rung(roomy, largest)
-    if steady is not None and steady.cw <= roomy and width < steady.cw * RUNG ** (GROWTH - 0.5):
-        return steady.cw
-    return width
+def _size(shapes: Shapes, table: Rect, most: float, mover: Mover, steady: Steady | None) -> tuple[float, Group]:
+    """The width of a Character and the arrangement that gives it; the one on the table, if it gives it as well."""
+    groups = ARRANGEMENTS[len(shapes)]
+    if steady is not None:
+        if not steady.may_grow and _fits(steady.group, shapes, table, steady.cw):
+            return steady.cw, steady.group
+        groups = (steady.group, *(group for group in groups if group != steady.group))
+    sizes = {group: _rung(_roomy(group, shapes, table, most, mover), most) for group in groups}
+    group = max(groups, key=sizes.__getitem__)
+    cw = sizes[group]
+    if steady is not None and not steady.may_grow:
+        cw = min(cw, steady.cw)
+    return cw, group
 
 
-def _most(shapes: Shapes, table: Rect, largest: float) -> float:
-    """The largest width at which everything fits, folded one way or another."""
-    most = 0.0
-    for folding in FOLDINGS:
-        most = max(most, min(largest, _largest(_all(shapes, folding), table)))
-        if most >= largest:
-            return most
-    if most < SMALLEST:
-        most = max([most, *(_largest(_all(shapes, folding), table) for folding in LAST_FOLDINGS)])
-    return most
+def _roomy(group: Group, shapes: Shapes, table: Rect, most: float, mover: Mover) -> float:
+    """The largest width at which everything fits an arrangement, and what the seat on turn may still play."""
+    more = min(AHEAD, mover.left)
+    tables = [shapes, *(_with_more(shapes, place, mover.place, more) for place in shapes if more > 0)]
+    return min(most, *(_most(group, some, table) for some in tables))
 
 
-def _fits(shapes: Shapes, table: Rect, cw: float) -> bool:
-    return any(_largest(_all(shapes, folding), table) >= cw for folding in (*FOLDINGS, *LAST_FOLDINGS))
+def _most(group: Group, shapes: Shapes, table: Rect) -> float:
+    """The largest width at which everything fits, in stacks of the usual depth if names can be read then."""
+    usual = largest(group, shapes, table, deep=False)
+    return usual if usual >= SMALLEST else largest(group, shapes, table, deep=True)
 
 
-def _all(shapes: Shapes, folding: Folding) -> dict[int, Rect]:
-    """The boxes of all plots, folded in the same way."""
-    return {place: box_of(shape, folding) for place, shape in shapes.items()}
+def _fits(group: Group, shapes: Shapes, table: Rect, cw: float) -> bool:
+    return any(largest(group, shapes, table, deep) >= cw for deep in (False, True))
 
 
-def _with_more(shapes: Shapes, place: int, mover: int) -> Shapes:
-    """The plots with as many more Characters of the seat on turn on one of them as there should be room for."""
+def _with_more(shapes: Shapes, place: int, mover: int, more: int) -> Shapes:
+    """The plots with so many more Characters of the seat on turn on one of them."""
     rows = dict(shapes[place].rows)
-    rows[mover] = rows.get(mover, ()) + (False,) * AHEAD
+    rows[mover] = rows.get(mover, ()) + (False,) * more
     return {**shapes, place: replace(shapes[place], rows=tuple(sorted(rows.items())))}
 
 
-def _rung(most: float, largest: float) -> float:
-    """The largest size of the ladder that is no larger than `most`."""
-    steps = max(0, math.floor(math.log(largest / most, RUNG)))
-    return next(size for step in range(steps, steps + 3) if (size := math.floor(largest / RUNG**step)) <= most)
+def _rung(width: float, most: float) -> float:
+    """The largest size of the ladder, in whole pixels, that is no larger than `width`."""
+    steps = max(0, math.floor(math.log(most / width, RUNG)))
+    return float(next(size for step in range(steps, steps + 9) if (size := math.floor(most / RUNG**step)) <= width))
 
 
-def _folded(shapes: Shapes, table: Rect, cw: float) -> dict[int, Plot]:
-    """The plots, each with as little shingling as this width allows."""
-    ways = ((folding, _all(shapes, folding)) for folding in (*FOLDINGS, *LAST_FOLDINGS))
-    same, boxes = next(way for way in ways if _largest(way[1], table) >= cw)
-    foldings = dict.fromkeys(shapes, same)
-    for place, shape in shapes.items():
-        looser = ((folding, {**boxes, place: box_of(shape, folding)}) for folding in FOLDINGS)
-        ways = (way for way in looser if _largest(way[1], table) >= cw)
-        foldings[place], boxes = next(ways, (foldings[place], boxes))
-    return {place: build(shape, foldings[place]) for place, shape in shapes.items()}
-
-
-def _largest(boxes: Mapping[int, Rect], table: Rect) -> float:
-    """The largest Character width, in whole pixels, at which plots with these boxes fit the table area."""
-    lines, vertical = _LINES[len(boxes)], len(boxes) in _COLUMNS
-    length, depth = (table.height, table.width) if vertical else (table.width, table.height)
-    stack = sum(max(_extent(boxes[place], not vertical) for place in line) for line in lines)
-    limits = [depth / (stack + PLOT_GAP * (len(lines) - 1))]
-    for line in lines:
-        side_by_side = sum(_extent(boxes[place], vertical) for place in line)
-        limits.append(length / (side_by_side + PLOT_GAP * (len(line) - 1)))
-    return float(math.floor(min(limits)))
-
-
-def _extent(box: Rect, vertical: bool) -> float:
-    return box.height if vertical else box.width
-
-
-def _room_at(boxes: Mapping[int, Rect], middles: Middles, table: Rect, gap: float) -> bool:
-    """Whether these plots have room at these middles, with the least space between any two."""
-    if boxes.keys() != middles.keys():
+def _stays(steady: Steady, anew: Middles, boxes: Mapping[int, Rect], table: Rect) -> bool:
+    """Whether boards may stay: there is room, and when a turn begins none lies far from where it should."""
+    if not _room_at(boxes, steady, table):
         return False
-    there = [box.moved(*middles[place]) for place, box in boxes.items()]
-    pairs = ((one, other) for at, one in enumerate(there) for other in there[:at])
+    far = DRIFT * steady.cw
+    return not steady.may_grow or all(math.dist(anew[place], steady.middles[place]) <= far for place in anew)
+
+
+def _room_at(boxes: Mapping[int, Rect], steady: Steady, table: Rect) -> bool:
+    """Whether these plots have room where they lie, with the least space between any two."""
+    there = [box.scaled(steady.cw, *steady.middles[place]) for place, box in boxes.items()]
+    half = PLOT_GAP * steady.cw / 2 - 1e-6
     return all(table.holds(box) for box in there) and not any(
-        one.grown(gap / 2 - 1e-6).overlap(other.grown(gap / 2 - 1e-6)) for one, other in pairs
+        one.grown(half).overlap(other.grown(half)) for one, other in combinations(there, 2)
     )
-
-
-def _middles(boxes: Mapping[int, Rect], table: Rect, gap: float) -> dict[int, tuple[float, float]]:
-    """The middle of each board; free space is shared evenly between plots and edges, `gap` being the least."""
-    lines, vertical = _LINES[len(boxes)], len(boxes) in _COLUMNS
-    lean = _LEAN.get(len(boxes), {})
-    bands = [max(_extent(boxes[place], not vertical) for place in line) for line in lines]
-    starts = _shared(bands, _extent(table, not vertical), gap)
-    if len(lines) == 1:
-        bands, starts = [_extent(table, not vertical)], [0.0]
-    middles = {}
-    for line, band, start in zip(lines, bands, starts, strict=True):
-        offsets = _shared([_extent(boxes[place], vertical) for place in line], _extent(table, vertical), gap)
-        for place, offset in zip(line, offsets, strict=True):
-            box = boxes[place]
-            aside = start + (band - _extent(box, not vertical)) * lean.get(place, 0.5)
-            x, y = (aside, offset) if vertical else (offset, aside)
-            middles[place] = table.x + x - box.x, table.y + y - box.y
-    return dict(sorted(middles.items()))
-
-
-def _shared(lengths: Sequence[float], room: float, least: float) -> list[float]:
-    """Where things of these lengths start, one after another: the free room is shared evenly round them, but for the
-    least space between two, which comes before the space at the edges.
-    """
-    free = room - sum(lengths)
-    between = max(least, free / (len(lengths) + 1))
-    at = (free - between * (len(lengths) - 1)) / 2
-    starts = []
-    for length in lengths:
-        starts.append(at)
-        at += length + between
-    return starts

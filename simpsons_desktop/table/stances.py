@@ -68,7 +68,9 @@ def seating(seen: Observation, front: int, log_open: bool, text: float, may_grow
             characters = tuple((c.card.id, c.card.owner, not c.matches) for c in view.scene.characters)
             plots.append(PlotRequest(seat, view.scene.card.id, characters))
     hand = tuple(card.id for card in seen.seats[bottom].hand)
-    return Seating(len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow, seen.turn)
+    mover = seen.seats[seen.turn]
+    left = mover.characters_allowed - mover.characters_played
+    return Seating(len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow, seen.turn, left)
 
 
 def stances(seen: Observation, layout: Layout) -> dict[int, Stance]:

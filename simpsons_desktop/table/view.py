@@ -70,12 +70,16 @@ class TableView(QGraphicsView):
         self._start = QPoint()
         self.usual_key: Callable[[QKeyEvent], str | None] = lambda event: None
         """Which shortcut a key event stands for, by its usual key; without it the table knows no keys."""
+        self.gives_space: Callable[[], bool] = lambda: True  # whether Space is for the ring; Enter always is
+        self.leaves_escape = False  # whether Esc is others', who call `put_back` when nothing lies over the table
         self.leaves_sideways = False  # whether the arrows left and right are others' while there is no ring
         self.access = TableAccess(self)
         self.lights.changed = self.access.changed
-        self.ring.moved = self.access.tell_focus
+        self.ring.moved.connect(self.access.tell_focus)
+        self.table.laid_out = self.ring.follow
         self._set_up()
-        self.animator.rested.connect(self._on_rested)
+        self.animator.rested.connect(self.lights.refresh)
+        self.animator.rested.connect(self.rested)
         self.gestures.intent.connect(self.intent)
         self.gestures.marks.connect(self.marks)
         self.gestures.pile_wanted.connect(self.pile_wanted)
@@ -152,6 +156,7 @@ class TableView(QGraphicsView):
     def ask(self, decision: Decision | None) -> None:
         """Show what can be done for a decision. A gesture for the last one ends."""
         self.gestures.ask(decision)
+        self.ring.led = False
         if decision is not None:
             self.director.effects.recall(decision)
 
@@ -160,9 +165,9 @@ class TableView(QGraphicsView):
         self.table.covered = covered
         self.gestures.cancel()
         self.animator.skip()
+        self.ring.go(None)  # who comes next must not see where the ring was
         self.table.settle()
         self.hover.over(None)
-        self.lights.focus_on(None)  # who comes next must not see where the ring was
         self.lights.refresh()
 
     def set_pace(self, pace: str) -> None:
@@ -229,10 +234,6 @@ class TableView(QGraphicsView):
         if self.table.layout is not None:
             self.laid.emit(self.table.layout)
 
-    def _on_rested(self) -> None:
-        self.lights.refresh()
-        self.rested.emit()
-
     # -- window --
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -250,15 +251,14 @@ class TableView(QGraphicsView):
     def event(self, event: QEvent) -> bool:
         """Take Space and Enter before shortcuts do while the focus ring is shown; follow a change of the screen."""
         kind = event.type()
-        if kind == QEvent.Type.ShortcutOverride and self.lights.focus is not None:
-            if self.usual_key(cast(QKeyEvent, event)) in ACT_KEYS:
-                event.accept()
-                return True
-        elif kind == QEvent.Type.DevicePixelRatioChange:
+        if kind == QEvent.Type.ShortcutOverride and self._acts(self.usual_key(cast(QKeyEvent, event))):
+            event.accept()
+            return True
+        if kind == QEvent.Type.DevicePixelRatioChange:
             self.gallery.ratio = self.devicePixelRatioF() * self.transform().m11()
             self._relay()
-        elif kind == QEvent.Type.WindowDeactivate:
-            self.gestures.cancel()  # the release may go to another window
+        elif kind in (QEvent.Type.WindowDeactivate, QEvent.Type.EnabledChange):
+            self.gestures.cancel()  # the release may go elsewhere
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -340,8 +340,9 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move the ring, Space and Enter act, Esc puts back, Z shows the large face, T the traits' letters."""
         key = self.usual_key(event)
-        acts = key in ACT_KEYS and self.lights.focus is not None
-        if (acts or not self.animator.waits) and self._catch_up():
+        if self.gestures.pressed and key != "Esc":
+            return  # the hand is busy
+        if (self._acts(key) or not self.animator.waits) and self._catch_up():
             return
         if event.isAutoRepeat() and key not in ARROWS:
             return  # a held key acts once
@@ -356,10 +357,10 @@ class TableView(QGraphicsView):
             return False
         if key in ARROWS:
             self.ring.step(ARROWS[key])
-        elif key in ACT_KEYS and self.ring.focus is not None:
+        elif self._acts(key):
             self.ring.act()
         elif key == "Esc":
-            return self._put_back()
+            return not self.leaves_escape and self.put_back()
         elif key == "Z":
             self._want_preview(self.ring.focus or self.spot)
         elif key == "T":
@@ -370,16 +371,17 @@ class TableView(QGraphicsView):
             return False
         return True
 
-    def _put_back(self) -> bool:
+    def _acts(self, key: str | None) -> bool:
+        """Whether a key acts on what the ring is on."""
+        return key in ACT_KEYS and self.ring.focus is not None and (key != "Space" or self.gives_space())
+
+    def put_back(self) -> bool:
         """Esc: the lifted card, the ring, the enlarged plot; False if there is none of them."""
-        if self.gestures.cancel() or self.lights.focus is not None:
-            self.ring.go(None)
-            return True
-        return self.enlarge(None)
+        return self.ring.put_back() or self.enlarge(None)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes to the next area of the table, and leaves it after the last."""
-        return self.ring.cycle(forward) or super().focusNextPrevChild(forward)
+        return self.gestures.pressed or self.ring.cycle(forward) or super().focusNextPrevChild(forward)
 
     def look_at(self, focus: Focus) -> None:
         """Take the keyboard, with the ring round a thing that it can go round."""

@@ -63,9 +63,9 @@ def scene_said(scene: SceneView, seat: int, name: Names) -> Said:
     stakes = []
     if scene.complete is not None:
         most = points_for_completing(scene, seat)
-        stakes.append(translate("Table", "Completed, it hands out up to {0} points.").format(most))
+        stakes.append(translate("Table", "If completed, it gives up to {0} points.").format(most))
     if scene.trash is not None:
-        stakes.append(translate("Table", "Trashed, up to {0}.").format(points_for_trashing(scene, seat)))
+        stakes.append(translate("Table", "If trashed, up to {0}.").format(points_for_trashing(scene, seat)))
     text = scene.card.printed.text if scene.card.printed is not None else ""
     return Said(words, _sentences(_traits(scene.traits), *stakes, text))
 

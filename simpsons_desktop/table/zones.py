@@ -17,7 +17,7 @@ LEAST_LOG = 232.0
 """Width of the open log at least, in pixels: two of its words in a line, and its buttons."""
 COMPACT_WINDOW = (1180.0, 680.0)
 """Below either, the piles of the front seat move into its plate and the corner buttons fold into the menu."""
-BUTTONS = ("menu", "hint", "pace", "rules", "settings")
+BUTTONS = ("menu", "undo", "redo", "hint", "pace", "rules", "settings")
 
 PlateKind = Literal["own", "side", "top"]
 _SIDE_PLACES: dict[int, tuple[int, ...]] = {2: (), 3: (1, 2), 4: (1, 3), 5: (1, 4)}
@@ -66,6 +66,13 @@ class Zones:
     buttons: Mapping[str, Rect]
     plates: Mapping[int, Plate]
     piles: Mapping[int, Piles]
+
+    @property
+    def over_the_table(self) -> tuple[Rect, ...]:
+        """What hides whatever the table shows there: the prompt with the chip on its edge, the log, the buttons."""
+        chip = Rect.between(self.prompt.x, self.prompt.y - max(34.0, 46 * self.panel), self.prompt.right, self.prompt.y)
+        own = next(plate.rect for plate in self.plates.values() if plate.kind == "own")
+        return (self.prompt, chip, self.log, self.moves_left, own, *self.buttons.values())
 
 
 @dataclass(frozen=True, slots=True)

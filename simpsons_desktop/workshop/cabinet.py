@@ -114,7 +114,7 @@ class Cabinet:
         if shipped is not None:
             return shipped
         if not key.startswith(OWN) or path.parent != self.folder or not path.is_file():
-            words = translate("Cabinet", "There is no deck “{0}” in “{1}” any more; look into the trash.")
+            words = translate("Cabinet", "There is no deck “{0}” in “{1}” any more; look in the trash.")
             raise CabinetError(words.format(key.removeprefix(OWN), self.folder))
         with self._lock:
             return self._look_at(path)

@@ -15,6 +15,7 @@ from simpsons_desktop.content.deck_lines import MOST_CARDS, What
 from simpsons_desktop.content.decks import Deck, write_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.content.plain_text import tidy_lines
 from simpsons_desktop.content.spelling import loosened
 from simpsons_desktop.files import write_whole
@@ -54,8 +55,7 @@ def stem_for(name: str) -> str:
 
 def content_of(path: Path) -> bytes:
     """What is in a file, or the beginning of it if it is far too long. Raises OSError."""
-    with open(path, "rb") as file:
-        return file.read(MOST_BYTES)
+    return read_ordinary(path, MOST_BYTES)
 
 
 def deck_in(content: bytes, cards: Library, key: str) -> Deck:

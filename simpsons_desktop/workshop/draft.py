@@ -122,7 +122,7 @@ class Draft:
     def rename(self, name: str) -> bool:
         """Call it something else, in one line of at most `LONGEST_NAME` letters; an empty name changes nothing."""
         name = one_line(name)[:LONGEST_NAME].strip()
-        words = translate("Draft", "Call it “{0}”").format(name)
+        words = translate("Draft", "Rename it to “{0}”").format(name)
         with self._lock:
             return bool(name) and self._step(words, replace(self.deck, name=name))
 
@@ -142,7 +142,7 @@ class Draft:
         with self._lock:
             deck = replace(self.deck, plan=tidy_lines(plan))
             kind = NOTES if _taken_away(self.plan, deck.plan) <= MOST_TAKEN_AWAY else ""
-            return self._step(translate("Draft", "Write notes"), deck, kind)
+            return self._step(translate("Draft", "Edit the notes"), deck, kind)
 
     def cover_with(self, card: str) -> bool:
         """Put a card on the cover (empty: the usual one). Raises KeyError for a key that is unknown."""

@@ -87,7 +87,7 @@ def _star(cards: Library, idea: Idea, around: Printed | None) -> Printed | None:
     """The Star that the idea asks for."""
     named = _usable(cards, idea.star) if idea.star else None
     if named is not None and not named.is_star:
-        raise IdeaError(translate("Workshop", "{0} is no Star.").format(cards.full_name(named)))
+        raise IdeaError(translate("Workshop", "{0} is not a Star.").format(cards.full_name(named)))
     meant = cards.cards.get(around.star) if around is not None and around.star is not None else None
     if named is not None and meant is not None and named is not meant and around is not None:
         words = translate("Workshop", "{0} can't be in a deck with {1} (3.3, 3.4).")

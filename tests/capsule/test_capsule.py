@@ -234,18 +234,18 @@ def lying_bomb() -> bytes:
 BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "out of it": (lambda: zipped_all({"about.json": b"{}", "../../x": b""}), "it holds “../../x”."),
     "root": (lambda: zipped_all({"about.json": b"{}", "/etc/x": b""}), "it holds “/etc/x”."),
-    "backslash": (lambda: zipped_all({"..\\x": b""}), "no capsule: it holds “..\\x”."),
+    "backslash": (lambda: zipped_all({"..\\x": b""}), "not a capsule: it holds “..\\x”."),
     "other": (lambda: zipped_all({"about.json": b"{}", "a" * 99: b""}), "it holds “" + "a" * 59 + "…”."),
     "bomb": (bomb, "unpacked, it would be far too big."),
-    "lying bomb": (lying_bomb, "is damaged, or no capsule."),
-    "no about": (lambda: zipped(match_simpsons=b""), "is damaged, or no capsule."),
-    "about no json": (lambda: zipped(about_json=b"{"), "is damaged, or no capsule."),
-    "about a list": (lambda: zipped(about_json=b"[]"), "is damaged, or no capsule."),
-    "about deep": (lambda: zipped(about_json=b"[" * 99_999), "is damaged, or no capsule."),
-    "no zip": (lambda: b"PK\x03\x04 and so on", "is damaged, or no capsule."),
-    "neither": (lambda: b"hello", "This is no match"),
-    "empty": (lambda: b"", "This is no match"),
-    "bad match": (lambda: zipped(about_json=b"{}", match_simpsons=b"x"), "This is no match"),
+    "lying bomb": (lying_bomb, "is damaged, or not a capsule."),
+    "no about": (lambda: zipped(match_simpsons=b""), "is damaged, or not a capsule."),
+    "about no json": (lambda: zipped(about_json=b"{"), "is damaged, or not a capsule."),
+    "about a list": (lambda: zipped(about_json=b"[]"), "is damaged, or not a capsule."),
+    "about deep": (lambda: zipped(about_json=b"[" * 99_999), "is damaged, or not a capsule."),
+    "no zip": (lambda: b"PK\x03\x04 and so on", "is damaged, or not a capsule."),
+    "neither": (lambda: b"hello", "This is not a match"),
+    "empty": (lambda: b"", "This is not a match"),
+    "bad match": (lambda: zipped(about_json=b"{}", match_simpsons=b"x"), "This is not a match"),
 }
 
 

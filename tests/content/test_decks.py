@@ -84,8 +84,8 @@ def test_headers_and_comments() -> None:
             "marge-simpson-1",
         ),
         ("Marge Simpson #99", "there is no card named “Marge Simpson #99”", "marge-simpson-1"),
-        ("0 Lenny", "“0” is no sensible number", "lenny"),
-        ("1000 Lenny", "“1000” is no sensible number", "lenny"),
+        ("0 Lenny", "“0” is not a sensible number", "lenny"),
+        ("1000 Lenny", "“1000” is not a sensible number", "lenny"),
         ("3", "there is no card named “3”", None),
     ],
 )

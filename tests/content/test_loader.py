@@ -133,7 +133,11 @@ FAULTS = {
     ),
     "missing field of a step": (act('{ do = "draw", who = "you" }'), "ability[1].do[1].count", "missing"),
     "unknown who": (act('{ do = "draw", who = "other", count = 1 }'), "ability[1].do[1].who", "Did you mean “others”?"),
-    "them outside": (act('{ do = "draw", who = "them", count = 1 }'), "ability[1].do[1].who", "“them” is no player"),
+    "them outside": (
+        act('{ do = "draw", who = "them", count = 1 }'),
+        "ability[1].do[1].who",
+        "“them” is not a known player",
+    ),
     "unknown zone": (
         act('{ do = "discard", cards = { zone = "caste" } }'),
         "ability[1].do[1].cards.zone",
@@ -152,23 +156,23 @@ FAULTS = {
     "unknown pick": (
         act('{ do = "discard", cards = { called = "won" } }'),
         "ability[1].do[1].cards.called",
-        "no name of picked cards",
+        "not a known name of picked cards",
     ),
     "pick of another kind": (
         act('{ do = "choose_seat", as = "foe" }, { do = "discard", cards = { called = "foe" } }'),
         "ability[1].do[2].cards.called",
-        "“foe” is no name of picked cards",
+        "“foe” is not a known name of picked cards",
     ),
     "pick that comes later": (
         act('{ do = "discard", cards = { called = "one" } }, { do = "choose", as = "one", from = { zone = "cast" } }'),
         "ability[1].do[1].cards.called",
-        "“one” is no name",
+        "“one” is not a known name",
     ),
     "pick of another ability": (
         act('{ do = "choose", as = "one", from = { zone = "cast" } }')
         + '[[card.ability]]\nwhen = "main"\ndo = [{ do = "discard", cards = { called = "one" } }]',
         "ability[2].do[1].cards.called",
-        "“one” is no name",
+        "“one” is not a known name",
     ),
     "near pick": (
         act(
@@ -188,7 +192,7 @@ FAULTS = {
     "unknown scene": (
         act('{ do = "move", cards = { zone = "cast" }, to = "mine" }'),
         "ability[1].do[1].to",
-        "no Scene",
+        "not a known Scene",
     ),
     "unknown end": (
         act('{ do = "put_back", cards = { zone = "cast" }, to = "botom" }'),

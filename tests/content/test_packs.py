@@ -122,10 +122,10 @@ FAULTS = {
     "lost without having": ('[[override]]\nkey = "lenny"\nwithout = ["trash"]', "without[1]: The card has no “trash”"),
     "known in an override": (
         '[[override]]\nkey = "lenny"\nknown = ["nmae"]',
-        "known[1]: “nmae” is no field that is known here. Did you mean “name”?",
+        "known[1]: “nmae” is not a known field. Did you mean “name”?",
     ),
-    "known in a card": (NEW.format("x", "X") + 'known = ["name", "trait"]', "known[2]: “trait” is no field"),
-    "known itself": (NEW.format("x", "X") + 'known = ["known"]', "known[1]: “known” is no field"),
+    "known in a card": (NEW.format("x", "X") + 'known = ["name", "trait"]', "known[2]: “trait” is not a known field"),
+    "known itself": (NEW.format("x", "X") + 'known = ["known"]', "known[1]: “known” is not a known field"),
     "without a word": ('[[override]]\nkey = "lenny"\nwithout = "trash"', "without: Expected a list"),
     "without the name": ('[[override]]\nkey = "lenny"\nwithout = ["name"]', "name: This field is missing"),
     "field of another kind": ('[[override]]\nkey = "lenny"\ncomplete = 3', "can't have this field"),
@@ -165,7 +165,7 @@ def test_a_fault_is_one_sentence_with_file_card_and_field(name: str, tmp_path: P
 @pytest.mark.parametrize(
     ("file", "text", "words"),
     [
-        ("pack.toml", 'nam = "x"', "nam: “nam” is no field that is known here. Did you mean “name”?"),
+        ("pack.toml", 'nam = "x"', "nam: “nam” is not a known field. Did you mean “name”?"),
         ("pack.toml", "version = 1", "version: Expected a text in quotes, but found a number"),
         ("pack.toml", f'note = "{"x" * 301}"', "note: The text has 301 letters; at most 300 fit"),
         ("traits.toml", '[[trait]]\nkey = "kid"\nname = "Kid"', "trait[1].key: There is a trait with this key already"),

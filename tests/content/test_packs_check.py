@@ -39,7 +39,7 @@ def test_every_fault_is_a_line_with_file_card_field_and_the_nearest_word(
     lines = capsys.readouterr().out.splitlines()
     assert sorted(lines)[:3] == [
         "a.toml, card “leny”, key: There is no card with the key “leny” to change. Did you mean “lenny”?",
-        "a.toml, card “new-one”, traits[1]: “kidd” is no trait that is known here. Did you mean “kid”?",
+        "a.toml, card “new-one”, traits[1]: “kidd” is not a known trait. Did you mean “kid”?",
         "b.toml: This is not TOML: Expected '=' after a key in a key/value pair (at end of document).",
     ]
     assert lines[-1].startswith("homr.png: ")

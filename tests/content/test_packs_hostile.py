@@ -172,7 +172,7 @@ def test_pipes_and_other_special_files_are_refused_without_waiting(tmp_path: Pat
     os.mkfifo(tmp_path / "packs" / "pipe")
     faults, touched, _ = watch(tmp_path / "packs")
     assert [fault.split(":")[0] for fault in faults] == ["pipe", "lenny.png", "pipe.toml"]
-    assert all("no ordinary file" in fault for fault in faults)
+    assert all("not an ordinary file" in fault for fault in faults)
     assert not any("pipe" in Path(path).name or path.endswith(".png") for path in touched)
 
 

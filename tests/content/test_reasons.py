@@ -77,8 +77,8 @@ def test_the_rule_stands_at_the_end() -> None:
 
 
 FORMS = {
-    "no more characters": ("no Character in this turn", "only 1 Character a turn", "only 5 Characters a turn"),
-    "no more actions": ("0 Actions", "1 Action in", "5 Actions"),
+    "no more characters": ("can't play a Character this turn", "only 1 Character a turn", "only 5 Characters a turn"),
+    "no more actions": ("0 Actions", "1 Action this turn", "5 Actions"),
     "too few to complete": (
         "No matching Character is",
         "Only 1 matching Character is",
@@ -136,7 +136,7 @@ def test_every_sentence_with_a_number_has_its_forms_tried() -> None:
 @pytest.mark.parametrize(
     ("moments", "words"),
     [
-        (1, "This Action is played only in the main part of your own turn."),
+        (1, "This Action can only be played in the main part of your own turn."),
         (16 | 32, "when completing or trashing is declared or when a Scene was completed or trashed."),
         (1023, "This Action is an answer to something, or for the main part of your own turn."),
     ],

@@ -57,7 +57,7 @@ def told(rows: str, *answers: str | list[str], points: int = 7) -> list[str]:
 @pytest.mark.parametrize(
     ("card", "lines"),
     [
-        ("gain", ["Ann plays Gain", "Ann scores 1 by an effect"]),
+        ("gain", ["Ann plays Gain", "Ann scores 1 from an effect"]),
         ("lose", ["Ann plays Lose", "Bob loses 1"]),
         ("home", ["Ann plays Home", "Bob takes Kid back into hand", "Ann takes Fool back into hand"]),
         ("back", ["Ann plays Back", "Bob puts Kid back into the deck", "Ann puts Fool back into the deck"]),
@@ -112,7 +112,7 @@ def test_a_list_links_each_card_and_none_of_the_words_between() -> None:
 
 def test_playing_cards() -> None:
     rows = "Ann* | hand: lab, kid, ace, brainy\nBob | scene: bar + bell"
-    assert told(rows, "play lab") == ["Ann plays Lab", "The text of Bell takes effect", "Bob scores 1 by an effect"]
+    assert told(rows, "play lab") == ["Ann plays Lab", "The text of Bell takes effect", "Bob scores 1 from an effect"]
     assert told(rows, "play lab", "play brainy on Ann") == ["Ann plays Brainy on Lab"]
     assert told(rows, "play kid on Bob") == ["Ann plays Kid on Bar (lies sideways)"]
     assert told(rows, "play ace on Bob") == ["Ann plays Star Ace on Bar (lies sideways)"]
@@ -123,7 +123,7 @@ def test_answers_and_what_is_cancelled() -> None:
     assert told(rows + "deny", "play gain", "play deny") == ["Bob answers with Deny", "Gain is cancelled"]
     assert told(rows + "halt", "complete on Ann", "play halt") == [
         "Bob answers with Halt",
-        "The declaration about Park is cancelled",
+        "The declaration on Park is cancelled",
     ]
 
 

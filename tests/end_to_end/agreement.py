@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.rules import NOBODY, Decision, Observation, fingerprint, observe
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.choices import choices
+from simpsons_desktop.screens.choices import choices, with_way_back
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.table.geometry import Pose
@@ -108,10 +108,11 @@ def _prompt(window: MainWindow, play: PlayScreen) -> Iterator[str]:
     words = prompt_sentence(decision, play.controller.seen, play.names)
     if (play.prompt.seat, play.prompt.sentence) != (decision.seat, words):
         yield f"the prompt says {play.prompt.sentence!r} to seat {play.prompt.seat}, not {words!r} to {decision.seat}"
-    if play.prompt.offered != choices(decision, play.controller.seen, play.names, play.marked):
+    offered = choices(decision, play.controller.seen, play.names, play.marking.codes)
+    if play.prompt.offered not in (offered, with_way_back(offered)):
         yield f"the prompt offers {play.prompt.offered}"
-    if not set(play.marked) <= set(decision.codes):
-        yield f"{play.marked} is marked, but can't be chosen"
+    if not set(play.marking.codes) <= set(decision.codes):
+        yield f"{play.marking.codes} is marked, but can't be chosen"
     yield from _marks(play, decision)
     Eyes(window).choices()  # each has its button
 
@@ -119,7 +120,7 @@ def _prompt(window: MainWindow, play: PlayScreen) -> Iterator[str]:
 def _marks(play: PlayScreen, decision: Decision) -> Iterator[str]:
     by_code = dict(zip(decision.codes, decision.options, strict=True))
     open_cards = set(play.table.table.stances)
-    wanted = {by_code[code].card for code in play.marked}
+    wanted = {by_code[code].card for code in play.marking.codes}
     shown = {card for card in play.table.lights.marked if card in open_cards}
     listed = {choice.card for choice in play.prompt.offered.listed if choice.on}
     if wanted != shown | listed:
@@ -145,6 +146,7 @@ def _afresh(play: PlayScreen) -> Iterator[str]:
             pass
         fresh.show_table(truth, play.controller.front)
         fresh.ask(play.controller.decision)
+        fresh.lights.bring_news(lights.news)
         fresh.animator.skip()
         one, two = (one.grab().toImage().convertToFormat(QImage.Format.Format_RGB32) for one in (fresh, view))
         if fresh.places == view.places and one != two:

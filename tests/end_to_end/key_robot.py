@@ -80,8 +80,8 @@ class KeyRobot(Robot):
         self.hand.tap(self.chance.choice(("Space", "Return")))
 
     def _prompt_key(self, key: str) -> None:
-        """Press a key of the prompt; the ring goes first, for it takes Space for itself."""
-        if self.ring is not None:
+        """Press a key of the prompt; the ring goes first where it has Space for itself."""
+        if key == "Space" and not self.eyes.play.main_key.presses:
             self.used["Escape"] += 1
             self.hand.tap("Escape")
             self.eyes.wait(lambda: self.ring is None, "the ring to go", 3)
@@ -155,7 +155,7 @@ class KeyRobot(Robot):
             if every is not None and every[0].key == "A":
                 self._choose(every)
                 return
-        for code in wanted:
+        for code in self.to_toggle(wanted):
             option = by_code[code]
             if self.open_card(option) and option.card is not None:
                 self.used["mark card"] += 1

@@ -149,6 +149,9 @@ class Listener:
                 if button.key == wanted:
                     self._key(button.key)
                     return True
+        if _focused(self.heard()):
+            self.tap("Escape")  # the ring has Space for itself
+            return True
         return False
 
     def _marks(self) -> bool:
@@ -159,9 +162,7 @@ class Listener:
         return True
 
     def _key(self, key: str) -> None:
-        """Press a key of the prompt; the ring goes first, which has Space for itself."""
-        if _focused(self.heard()):
-            self.tap("Escape")
+        """Press a key of the prompt."""
         QTest.qWait(260)  # a key counts a moment after a question has come
         self.tap(key)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace
@@ -166,6 +167,7 @@ class Monkey:
         pace = preferences.now.pace
         preferences.change(pace=Pace.INSTANT, text_table=False)  # what follows looks at cards
         for _ in range(40):
+            self.eyes.wait(self._heard, "what has just come to take keys")
             if not self._step_back():
                 self.eyes.wait(self._quiet, "the table to come to rest")
                 self.hand.move(self._corner() - QPoint(0, 3))
@@ -186,6 +188,7 @@ class Monkey:
             return
         if not play.winner.isVisible():
             self.robot.press(self.eyes.shown("Result"))
+        self.robot.see_the_result()
         self.robot.press(self.eyes.shown("Play again"))
         self.settle()
 
@@ -206,6 +209,10 @@ class Monkey:
         else:
             return False
         return True
+
+    def _heard(self) -> bool:
+        """Whether no dialog has only just come by itself."""
+        return not any(dialog.just_come.lasts for dialog in self.window.findChildren(Dialog))
 
     def _left_over(self) -> str:
         play, focus = self.eyes.play, QApplication.focusWidget()

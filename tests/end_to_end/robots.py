@@ -17,6 +17,7 @@ from simpsons_desktop.rules.model import Kind
 from simpsons_desktop.screens.choices import Choice, lies_open
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.button import CartoonButton
+from simpsons_desktop.screens.parts.choice_list import AnswerButton
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.table.intents import Clicked, marks_cards, meant
 from simpsons_desktop.table.scene import Spot
@@ -81,6 +82,10 @@ class Robot(ABC):
             if not self.step():
                 return
         raise NothingHappensError(f"no winner after {most} answers")
+
+    def see_the_result(self) -> None:
+        """Wait until the result counts keys and clicks."""
+        self.eyes.wait(lambda: not self.eyes.play.winner.just_come.lasts, "the result")
 
     def step(self) -> bool:
         """Wait for what comes next and answer it; False once the result is shown."""
@@ -166,7 +171,7 @@ class Robot(ABC):
 
     def to_toggle(self, wanted: Answer) -> list[int]:
         """What to press until what is marked is what is wanted: marks that are there already go first."""
-        marked = self.eyes.play.marked
+        marked = self.eyes.play.marking.codes
         return [code for code in marked if code not in wanted] + [code for code in wanted if code not in marked]
 
     def open_card(self, option: Option) -> bool:
@@ -194,7 +199,9 @@ class MouseRobot(Robot):
         self.eyes.wait(lambda: self.window.play is not None, "the table")
 
     def come_in(self) -> None:
-        self.press(self.eyes.shown("I am here"))
+        here = self.eyes.shown("I am here")
+        self.eyes.wait(here.hasFocus, "the keyboard on the curtain's button")
+        self.press(here)
 
     def press(self, button: QAbstractButton) -> None:
         """Click a button, after turning the wheel if it lies outside of its list."""
@@ -207,6 +214,8 @@ class MouseRobot(Robot):
             viewport = parent.parentWidget()
             assert viewport is not None
             self.hand.wheel(viewport.mapToGlobal(viewport.rect().center()), notches)
+        if isinstance(button, AnswerButton):  # one that came right under the pointer takes no click for a moment
+            self.eyes.wait(lambda: not button.come.lasts, "the button to count", 3)
         click(self.hand, self.eyes.middle(button))
 
     def confirm(self) -> None:

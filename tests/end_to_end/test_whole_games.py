@@ -20,6 +20,7 @@ def test_a_game_by_mouse_alone(open_window: Open) -> None:
     assert sum(robot.used.values()) >= 5
     winners = robot.eyes.play.controller.seen.winners
     assert winners
+    robot.see_the_result()
     robot.press(robot.eyes.shown("Home"))
     robot.eyes.wait(lambda: window.stack.currentWidget() is window.home, "the home screen")
 
@@ -33,6 +34,7 @@ def test_a_game_by_keyboard_alone(open_window: Open) -> None:
     assert robot.used["Right"] + robot.used["Left"] >= 5
     winners = robot.eyes.play.controller.seen.winners
     assert winners
+    robot.see_the_result()
     robot.hand.tap("3")
     robot.eyes.wait(lambda: window.stack.currentWidget() is window.home, "the home screen")
     assert QApplication.activePopupWidget() is None

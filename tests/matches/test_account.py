@@ -151,7 +151,7 @@ def test_an_account_is_told_from_a_match_and_can_not_be_played(path: Path, tmp_p
     small_match(tmp_path / "m.simpsons").close()
     export_account(path, small_game(3), seats_of(2), 0)
     assert (is_account(path), is_account(tmp_path / "m.simpsons")) == (True, False)
-    with pytest.raises(MatchError, match="This is no match: its first line is not “simpsons-account 1”"):
+    with pytest.raises(MatchError, match="This is not a match: its first line is not “simpsons-account 1”"):
         open_account(tmp_path / "m.simpsons", SMALL)
     with pytest.raises(MatchError, match="can't be saved"):
         export_account(tmp_path / "nowhere" / "x.simpsons", small_game(3), seats_of(2), 0)

@@ -148,7 +148,7 @@ FAULTS: list[tuple[str, str, str, str]] = [
     ("5. ", "7. 0 end", "decision 5 should follow here, not 7", "decision 4"),
     ("5. ", "5. {asker} dance", "this is no answer", "decision 4"),
     ("5. ", "5. {asker} play 99", "this answer is not legal here (rule", "decision 4"),
-    ("5. ", "undo to 4", "there are not so many answers to go back from", "decision 4"),
+    ("5. ", "undo to 4", "there are not that many answers to take back", "decision 4"),
     ("5. ", "undo to x", "it can't be understood", "decision 4"),
     ("5. ", "dance", "it can't be understood", "decision 4"),
     ("5. ", 'note 1 "open', "it can't be understood", "decision 4"),
@@ -200,11 +200,11 @@ def test_an_answer_that_leads_elsewhere_takes_the_match_back_to_the_last_mark_th
 
 
 HEADS: list[tuple[str, str, str]] = [
-    ("simpsons-match 1", "chess 1", "This is no match: its first line is not “simpsons-match 1”."),
-    ("simpsons-match 1", "", "This is no match"),
+    ("simpsons-match 1", "chess 1", "This is not a match: its first line is not “simpsons-match 1”."),
+    ("simpsons-match 1", "", "This is not a match"),
     ("seed ", "seed x", "The match can't be opened, because its beginning can't be read: Line 9: seed: expected"),
     ("deck 1 ", "", "The match can't be opened, because its beginning can't be read: The beginning"),
-    ("deck 0 ", "deck 0 3*kit 9*kid", "The card “kit” of this match is not there; switch on the pack that has it."),
+    ("deck 0 ", "deck 0 3*kit 9*kid", "This match needs the card “kit”; switch on the pack that has it."),
     ("seat 1 ", "", "The match can't be opened, because the end of its beginning is missing."),
     ("seed ", "seed 6", "The match can't be opened. Line 14: the game does not come out as it was"),
 ]
@@ -296,7 +296,7 @@ def test_what_is_far_too_big_is_refused_without_being_read(path: Path) -> None:
     with pytest.raises(MatchError, match="can't be read"):
         open_match(path, SMALL)
     path.mkdir()
-    with pytest.raises(MatchError, match=r"can't be read|no ordinary file"):
+    with pytest.raises(MatchError, match=r"can't be read|not an ordinary file"):
         open_match(path, SMALL)
 
 

@@ -213,14 +213,14 @@ def test_another_programs_file_is_never_written_over(match: Match, folder: Path)
     with pytest.raises(UnsavedError, match="another program"):
         match.retitle("mine")
     (folder / "other.simpsons").write_text("yours")
-    with pytest.raises(MatchError, match="There is a file"):
+    with pytest.raises(MatchError, match="There is already a file"):
         match.keep_as(folder / "other.simpsons")
     assert match.path.read_text() == "mine now"
     match.keep_as(folder / "n.simpsons")
     check_all_saved(match)
 
 
-def test_matches_in_a_folder_for_reading_only_can_be_looked_at_and_nothing_else(folder: Path) -> None:
+def test_matches_in_a_folder_for_reading_only_can_be_looked_at_and_neither_made_nor_changed(folder: Path) -> None:
     small_match(folder / "m.simpsons", 5).close()
     shelf = Shelf(folder)
     with read_only(folder):
@@ -229,7 +229,6 @@ def test_matches_in_a_folder_for_reading_only_can_be_looked_at_and_nothing_else(
         assert len(open_match(kept.path, SMALL).record.answers) == 5
         for do in (
             lambda: shelf.create(small_game(3), seats_of(2)),
-            lambda: Match.resume(kept.path, SMALL),
             lambda: shelf.rename(kept.path, "new"),
             lambda: shelf.delete(kept.path),
         ):
@@ -267,8 +266,40 @@ def test_a_damaged_file_that_can_not_be_set_aside_stays_as_it_is(folder: Path, m
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "replace", fail)
-    with pytest.raises(MatchError, match="can't be played on"):
+    with pytest.raises(MatchError, match="can't be continued"):
         Match.resume(path, SMALL)
     assert path.read_bytes() == damaged
     assert [file.name for file in folder.iterdir()] == ["m.simpsons"]
     assert len(open_match(path, SMALL).record.answers) == 2
+
+
+def test_a_match_in_a_folder_that_can_only_be_read_goes_on_in_memory_and_into_its_file_once_it_can(
+    folder: Path,
+) -> None:
+    small_match(folder / "m.simpsons", 5).close()
+    with read_only(folder):
+        match = Match.resume(folder / "m.simpsons", SMALL)
+        assert match.path == folder / "m.simpsons"
+        assert match.unsaved is not None
+        assert match.at_risk is None, "the file has all of it"
+        check_only_in_memory(match, "Read-only file system" if not os.geteuid() else "Permission denied")
+        assert match.at_risk is not None
+    play_on(match, 1)
+    check_all_saved(match)
+    assert [file.name for file in folder.glob("*.simpsons")] == ["m.simpsons"]
+    match.close()
+
+
+def test_what_others_wrote_meanwhile_is_not_written_over_from_memory(folder: Path) -> None:
+    path = folder / "m.simpsons"
+    small_match(path, 5).close()
+    with read_only(folder):
+        match = Match.resume(path, SMALL)
+        play_on(match, 2)
+    other = Match.resume(path, SMALL)
+    other.note(0, "by somebody else")
+    other.close()
+    theirs = path.read_bytes()
+    play_on(match, 1)
+    assert match.unsaved is not None
+    assert path.read_bytes() == theirs

@@ -218,7 +218,7 @@ def test_a_match_that_was_closed_writes_no_more(path: Path) -> None:
 
 def test_a_new_match_takes_nobodys_file(path: Path) -> None:
     path.write_text("mine")
-    with pytest.raises(MatchError, match="There is a file"):
+    with pytest.raises(MatchError, match="There is already a file"):
         small_match(path)
     assert path.read_text() == "mine"
     assert [file.name for file in path.parent.iterdir()] == [path.name]
@@ -227,14 +227,14 @@ def test_a_new_match_takes_nobodys_file(path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (lambda match: match.undo(12), "not so many answers"),
-        (lambda match: match.undo(-1), "not so many answers"),
+        (lambda match: match.undo(12), "not that many answers"),
+        (lambda match: match.undo(-1), "not that many answers"),
         (lambda match: match.redo(13), "nothing to redo"),
         (lambda match: match.branch(MAIN, 1), "already"),
         (lambda match: match.branch(" ", 1), "needs a name"),
-        (lambda match: match.branch("x", 13), "no decision of this number"),
+        (lambda match: match.branch("x", 13), "no decision with this number"),
         (lambda match: match.go_to("x"), "no line of play"),
-        (lambda match: match.note(13, "x"), "no decision of this number"),
+        (lambda match: match.note(13, "x"), "no decision with this number"),
         (lambda match: match.note(1, "x" * (LONGEST_NOTE + 1)), "longer than 200 letters"),
         (lambda match: match.sit(match.seats[:1]), "number of seats"),
     ],

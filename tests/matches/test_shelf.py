@@ -40,6 +40,21 @@ def test_a_match_is_listed_with_what_a_player_looks_for(shelf: Shelf) -> None:
     assert shelf.latest_running() == one
 
 
+def test_the_list_has_the_points_and_the_turn_after_every_answer(shelf: Shelf) -> None:
+    game = some_state(6, 3, 300)
+    match = shelf.create(game.branch(0), seats_of(3))
+    changes = 0
+    for answer in game.answers:
+        before, turn = tuple(match.record.state.points), match.record.state.turn_number
+        match.play(answer)
+        state, seen = match.record.state, glance(match.path)
+        assert (seen.points, seen.turn) == (tuple(state.points), state.turn_number)
+        changes += seen.points != before and seen.turn == turn
+    match.close()
+    assert changes, "points were made in the middle of a turn"
+    assert shelf.matches()[0].seen.points == tuple(game.state.points)
+
+
 def test_a_finished_match_says_who_won_and_is_not_continued(shelf: Shelf) -> None:
     game = some_state(2, 4, 10_000)
     shelf.create(game, seats_of(4)).close()
@@ -62,7 +77,7 @@ def test_the_match_played_last_comes_first_and_is_continued_unless_it_is_over_or
     assert [title for title in listed if title] == ["day 4", "day 3", "day 2", "day 1"]
     assert {title for title, one in listed.items() if one.damaged} == {"", "day 4"}
     assert listed["day 4"].damaged == "The file is damaged; the match opens as far as it is sound."
-    assert listed[""].damaged == "This is no match: its first line is not “simpsons-match 1”."
+    assert listed[""].damaged == "This is not a match: its first line is not “simpsons-match 1”."
     running = shelf.latest_running()
     assert running is not None
     assert running.seen.title == "day 2"

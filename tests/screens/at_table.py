@@ -19,6 +19,7 @@ from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import Decision, Kind, Option, Printed
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.packs_page import PacksPage
+from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
@@ -129,9 +130,14 @@ def cards_of(play: PlayScreen) -> list[Printed]:
     return [view.printed for view in seen.seats[seen.seat].hand if view.printed is not None]
 
 
+def stands(dialog: Dialog, qtbot: QtBot) -> None:
+    """A dialog that came by itself has stood long enough for a key or click to be meant for it."""
+    qtbot.waitUntil(lambda: dialog.isVisible() and not dialog.just_come.lasts, timeout=10_000)
+
+
 def come_in(play: PlayScreen, qtbot: QtBot) -> None:
     """Whoever takes the chair opens the curtain."""
-    qtbot.waitUntil(play.curtain.isVisible, timeout=5000)
+    stands(play.curtain, qtbot)
     QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)
     asked(play, qtbot)
 

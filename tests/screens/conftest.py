@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.screens.packs_page import PacksPage
-from simpsons_desktop.screens.parts import prompt_bar, taps
+from simpsons_desktop.screens.parts import choice_list, prompt_bar, taps
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.seating import deal_in
@@ -129,6 +129,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     """Time for keys and questions passes only when a test says so."""
     made = Watch()
     monkeypatch.setattr(prompt_bar, "monotonic", made)
+    monkeypatch.setattr(choice_list, "monotonic", made)
     monkeypatch.setattr(taps, "monotonic", made)
     return made
 

@@ -104,7 +104,7 @@ def test_another_start_is_heard_on_the_windows_thread(
 
 def test_there_may_be_nothing_to_go_on_with(window: MainWindow, arrivals: Arrivals, qtbot: QtBot) -> None:
     arrivals.begin(None, Wish(Act.GO_ON), "")
-    qtbot.waitUntil(lambda: "no match to go on with" in window.toast.words.text(), timeout=5000)
+    qtbot.waitUntil(lambda: "no match to continue" in window.toast.words.text(), timeout=5000)
 
 
 def test_what_the_last_crash_left_is_named(window: MainWindow, arrivals: Arrivals, qtbot: QtBot) -> None:

@@ -23,6 +23,7 @@ from tests.screens.at_table import (
     cards_of,
     come_in,
     options,
+    stands,
 )
 
 
@@ -133,6 +134,7 @@ def test_persons_play_a_whole_game_to_its_winner(sit: Sit, qtbot: QtBot) -> None
     assert winners
     assert all(play.names[seat].upper() in play.winner.title.text() for seat in winners)
     assert play.game_in_hand() is None
+    stands(play.winner, qtbot)
     with qtbot.waitSignal(play.again, timeout=10000):
         QTest.keyClick(play.winner, Qt.Key.Key_1)
 

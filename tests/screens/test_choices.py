@@ -51,6 +51,18 @@ def test_there_are_never_more_than_three_buttons_and_no_key_means_two_things(ask
         assert all(choice.text for choice in (*offered.buttons, *offered.listed))
 
 
+def test_cards_that_are_alike_are_one_choice_that_says_how_many_there_are() -> None:
+    hand = {"hand": ["check-the-rules", "lenny", "check-the-rules"]}
+    record = position({"hand": ["come-from-behind"]}, hand, {"points": 3})
+    played = decision(record.state)
+    assert played is not None
+    record.play(played.codes[:1])
+    asked = decision(record.state)
+    assert asked is not None
+    offered = choices(asked, observe(record.state, 1), NAMES)
+    assert [(choice.text, choice.key) for choice in offered.buttons[1:]] == [("Play Check the Rules (you have 2)", "1")]
+
+
 def test_declarations_of_scenes_of_one_name_say_whose_each_is() -> None:
     ready = {"card": "the-couch", "characters": [[key, 0] for key in ("carl-carlson", "jasper", "hans-moleman")] * 2}
     record = position({"scene": ready}, {"scene": ready}, {"scene": {**ready, "card": "krusty-burger"}})

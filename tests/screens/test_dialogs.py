@@ -5,15 +5,17 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.screens.keys import shortcuts
 from simpsons_desktop.screens.parts.button import CartoonButton
 from simpsons_desktop.screens.parts.curtain import Curtain
 from simpsons_desktop.screens.parts.meanings import Meanings
 from simpsons_desktop.screens.parts.menu import Divider, PauseMenu, Question
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.store.settings import Settings
 
 Show = Callable[..., None]
 LEFT = Qt.MouseButton.LeftButton
@@ -40,7 +42,7 @@ def test_tab_stays_inside_and_reaches_every_button(ground: QWidget, style: Style
         reached.add(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert reached == {button for button in menu.buttons if button.isVisible()}
-    assert [button.key for button in menu.buttons if button.isVisible()] == [*"1HL2345678"]
+    assert [button.key for button in menu.buttons if button.isVisible()] == [*"1HL23", "Ctrl+P", *"5678"]
 
 
 def in_sight(menu: PauseMenu) -> list[str]:
@@ -52,6 +54,7 @@ def in_sight(menu: PauseMenu) -> list[str]:
 
 
 def test_what_players_look_for_first_stands_first(ground: QWidget, style: Style) -> None:
+    ground.resize(1280, 1000)  # high enough for one column
     menu = PauseMenu(style, ground)
     menu.offer("Ann", hint=True, thoughts=True, steps=("Undo: End turn", "Redo: Pass"), log=True)
     menu.open()
@@ -84,10 +87,9 @@ def test_what_lies_below_cannot_be_clicked(ground: QWidget, style: Style) -> Non
         (Qt.Key.Key_1, "dismissed"),
         (Qt.Key.Key_2, "rules"),
         (Qt.Key.Key_3, "settings"),
-        (Qt.Key.Key_4, "answers"),
-        (Qt.Key.Key_5, "match"),
-        (Qt.Key.Key_6, "home"),
-        (Qt.Key.Key_8, "leave"),
+        (Qt.Key.Key_4, "match"),
+        (Qt.Key.Key_5, "home"),
+        (Qt.Key.Key_6, "leave"),
         (Qt.Key.Key_Escape, "dismissed"),
     ],
 )
@@ -99,13 +101,13 @@ def test_the_menu_by_keys(ground: QWidget, style: Style, qtbot: QtBot, key: Qt.K
 
 
 def test_the_keys_of_the_menu_stay_where_they_are(ground: QWidget, style: Style) -> None:
-    """Whoever knows that 6 is home must not meet something else there because Redo has come."""
+    """Whoever knows that 5 is home must not meet something else there because Redo has come."""
     menu, full = PauseMenu(style, ground), ("Undo: End turn", "Redo: Pass")
     keys = []
     for offered in ({}, {"steps": full}, {"hint": True, "log": True, "thoughts": True, "leaver": "Ann", "steps": full}):
         menu.offer(**offered)
         keys.append([button.key for button in menu.buttons])
-    assert keys[0] == keys[1] == keys[2] == ["1", "Ctrl+Z", "Ctrl+Y", "H", "L", "9", *"2345678"]
+    assert keys[0] == keys[1] == keys[2] == ["1", "Ctrl+Z", "Ctrl+Y", "H", "L", "8", "2", "3", "Ctrl+P", *"4567"]
 
 
 def test_leaving_is_asked_about_and_staying_is_the_main_answer(ground: QWidget, style: Style, qtbot: QtBot) -> None:
@@ -186,3 +188,33 @@ def test_a_click_elsewhere_or_escape_means_none_of_them(ground: QWidget, style: 
         with qtbot.waitSignal(menu.dropped, timeout=10000):
             act()
         assert not menu.isVisible()
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_whole_menu_is_in_sight_with_all_its_keys(
+    show: Show, style: Style, size: tuple[int, int], factor: float
+) -> None:
+    style.wear(Settings(text_factor=factor))
+    style.fit(*size)
+    ground = QWidget()
+    ground.setStyleSheet(style.sheet())
+    show(ground, *size)
+    menu = PauseMenu(style, ground)
+    menu.offer("Ann", hint=True, thoughts=True, steps=("Undo: End turn", "Redo: Pass"), log=True)
+    menu.open()
+    QApplication.processEvents()
+    for name, button in menu.entries.items():
+        there = QRect(button.mapTo(ground, QPoint(0, 0)), button.size())
+        assert ground.rect().contains(there), name
+        assert button.cap, name
+
+
+def test_an_entry_that_has_a_shortcut_of_its_own_shows_it(ground: QWidget, style: Style) -> None:
+    menu = PauseMenu(style, ground)
+    by_words = {one.does.split(":")[0]: one.key for group in shortcuts().values() for one in group}
+    assert menu.entries["answers"].key == by_words[menu.entries["answers"].text()]
+    assert menu.entries["hint"].key == by_words["A hint"]
+    known = {one.key for group in shortcuts().values() for one in group}
+    assert {button.key for button in menu.buttons} <= known
+    assert len({button.key for button in menu.buttons}) == len(menu.buttons)

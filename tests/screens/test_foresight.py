@@ -95,7 +95,7 @@ def test_a_number_tells_who_would_get_what_and_what_would_leave(play: PlayScreen
 def test_a_number_that_is_not_ready_tells_why_and_who_would_score(play: PlayScreen) -> None:
     point_at(play, number(play, 0, Verb.TRASH))
     assert "No Character lies sideways there; 5 are needed. (Rule 8.1)" in text(play)
-    assert "Who would score, as it lies now:" in text(play)
+    assert "Who would score as things stand:" in text(play)
     assert not threatened(play)
 
 
@@ -265,11 +265,11 @@ def test_while_characters_are_counted_the_panel_goes_with_the_marks(at_table: At
     assert decision is not None
     assert decision.ask is Ask.COUNT
     assert not text(play)
-    play._mark(decision.codes[:7])
+    play.marking.put(decision.codes[:7])
     assert text(play).startswith("If these are counted.")
     assert threatened(play) == {find(play, "krusty-burger")}, "Characters bear the marks of counting"
     assert "Bonus nobody: a tie for most." in text(play)
-    play._mark(decision.codes[2:])
+    play.marking.put(decision.codes[2:])
     assert "Bob" in text(play)
     assert "Bonus nobody" in text(play)
 

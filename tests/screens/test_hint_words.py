@@ -116,8 +116,7 @@ def test_what_is_chosen_then_is_told_with_the_answer() -> None:
     bob = next(c for o, c in zip(asked.options, asked.codes, strict=True) if o.card == theirs)
     hint = Hint(at.asked, answer, (), (Following(asked, observe(choice, 0), (bob,)),))
     assert said(at.record.state, hint) == (
-        "Play Knocked Down a Peg, then choose Krusty Burger: "
-        "trash 0 of 3, no longer of 5 on Krusty Burger, the Scene of Bob."
+        "Play Knocked Down a Peg, then choose Krusty Burger: trash 0 of 3 (was 5) on Krusty Burger, the Scene of Bob."
     )
 
 

@@ -9,17 +9,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from simpsons_desktop.ai import think
+from simpsons_desktop.rules import NOBODY, seal
+from simpsons_desktop.screens.home import going_on
 from simpsons_desktop.screens.keeping import Place
+from simpsons_desktop.screens.matches_page import MatchesPage
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.window import MainWindow
 from tests.screens.kept_games import (
     TABLE,
+    TWO,
+    come_in,
     go_on,
     offered,
     open_window,
     play_some,
     playing,
     reopened,
+    rest,
 )
 
 __all__ = ["open_window"]
@@ -57,6 +64,52 @@ def test_an_untouched_game_is_told_of_in_one_way(open_window: Callable[[], MainW
     qtbot.waitUntil(lambda: again.resuming.waiting is not None, timeout=10_000)
     assert told is not None
     assert again.home.continue_button.game == told
+
+
+def test_list_home_entry_and_table_tell_the_same_after_every_decision(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.start_game(TWO, 0)
+    told: set[tuple[tuple[int, ...], int]] = set()
+    while len({points for points, _ in told}) < 3:
+        game = come_in(window, qtbot).controller
+        if game.offer is not None:
+            game.claim(NOBODY)
+            continue
+        state = game.record.state
+        game.answer(think("easy", seal(state, state.asker), 1).answer)
+        rest(window, qtbot)
+        told.add(stands_alike(window, qtbot))
+        window.continue_game()
+    stands = tuple(game.record.state.points), game.record.state.turn_number
+    window.close()
+    again = open_window()
+    assert listed(again, qtbot) == stands
+    assert go_on(again, qtbot) is not None
+    assert stands_alike(again, qtbot) == stands
+
+
+def listed(window: MainWindow, qtbot: QtBot) -> tuple[tuple[int, ...], int]:
+    """How the only match stands, by the list of matches."""
+    window.pages.open_matches()
+    qtbot.waitUntil(lambda: isinstance(window.stack.currentWidget(), MatchesPage), timeout=10_000)
+    page = window.stack.currentWidget()
+    assert isinstance(page, MatchesPage)
+    page.kept = []
+    page.reload()
+    qtbot.waitUntil(lambda: bool(page.kept), timeout=10_000)
+    return page.kept[0].seen.points, page.kept[0].seen.turn
+
+
+def stands_alike(window: MainWindow, qtbot: QtBot) -> tuple[tuple[int, ...], int]:
+    """How the game stands, by its table; home entry and list say the same."""
+    seen = playing(window).controller.seen
+    stands = tuple(seat.points for seat in seen.seats), seen.turn_number
+    assert listed(window, qtbot) == stands
+    offered(window, qtbot)
+    assert window.home.continue_button.game == going_on(*stands)
+    return stands
 
 
 def test_whoever_wishes_for_something_else_is_not_fetched_back(
@@ -112,7 +165,7 @@ def test_a_game_whose_file_is_away_does_not_end_for_another_line_of_play(
     match.path.rename(away)
     window.resuming.take_up(match.path, Place(match.line.name, 1))
     assert playing(window).controller.match is match
-    assert f"its file {match.path} is away" in window.toast.words.text()
+    assert f"its file {match.path} is missing" in window.toast.words.text()
     away.rename(match.path)
 
 
@@ -123,6 +176,6 @@ def test_an_entry_that_was_promised_in_vain_says_so(
     window = open_window()
     QTest.mouseClick(window.home.continue_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.toast.isVisible(), timeout=10_000)
-    assert "no match to go on with" in window.toast.words.text()
+    assert "no match to continue" in window.toast.words.text()
     assert window.home.continue_button.isHidden()
     assert not preferences.now.match_waits

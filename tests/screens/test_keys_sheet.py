@@ -101,7 +101,7 @@ def test_a_key_is_changed_at_once_and_kept(window: MainWindow, sheet: KeysSheet,
 def test_a_conflict_is_told_in_one_sentence_and_another_key_may_follow(sheet: KeysSheet) -> None:
     change(sheet, "L", Key.Key_Z)
     words = sheet.buttons["Z"].entry.does
-    assert sheet.told.text() == f"Z is the key for “{words}”; take another one, or change that one first."
+    assert sheet.told.text() == f"Z is already the key for “{words}”; choose another, or change that one first."
     assert sheet.house.keys.changed == {}
     assert sheet.buttons["L"].waiting
     for taken in (Key.Key_F11, Key.Key_Tab, Key.Key_Return):  # which would otherwise do something

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.parts.lines import Line, Lines
 from simpsons_desktop.screens.style import Style
@@ -114,3 +115,31 @@ def test_long_lines_wrap_instead_of_being_cut(style: Style, show: Show, factor: 
     lines = made.fontMetrics().horizontalAdvance(words) / made.viewport().width()
     assert long >= short + (int(lines) - 1) * made.fontMetrics().height()
     assert inner >= long
+
+
+def test_the_end_stays_in_sight_when_window_or_text_changes(lines: Lines, style: Style, qtbot: QtBot) -> None:
+    style.changed.connect(lambda: lines.setStyleSheet(style.sheet()))
+    lines.show_lines(
+        [Line(at, f"The {at}th line has quite a few words, so that it needs two rows") for at in range(60)]
+    )
+    walk(lines, Key.Key_End)
+
+    def end_is_seen() -> bool:
+        there = lines.currentItem()
+        return there is not None and lines.viewport().rect().contains(lines.visualItemRect(there))
+
+    assert end_is_seen()
+    for change in (
+        lambda: lines.resize(160, 200),
+        lambda: lines.resize(500, 400),
+        lambda: style.wear(Settings(text_factor=2.0)),
+        lambda: style.wear(Settings(text_factor=0.8)),
+    ):
+        change()
+        qtbot.waitUntil(end_is_seen, timeout=2000)
+        qtbot.wait(30)
+        assert end_is_seen(), "and it stays there"
+    lines.verticalScrollBar().setValue(0)
+    lines.resize(160, 200)
+    qtbot.wait(50)
+    assert lines.verticalScrollBar().value() == 0, "whoever has scrolled away reads on there"

@@ -30,6 +30,24 @@ for name in STEPS:
 print(json.dumps([steps, [name for name in PAGES if "simpsons_desktop.screens." + name not in before]]))
 """
 
+ACQUAINTED = """
+import enum
+from PySide6.QtWidgets import QApplication, QListView
+from simpsons_desktop.screens.loading import Loading
+from simpsons_desktop.screens.workshop import page  # one of the last that are loaded
+
+made, real = [], enum.EnumType.__new__
+enum.EnumType.__new__ = lambda kind, name, *given, **named: made.append(name) or real(kind, name, *given, **named)
+app = QApplication([])
+loading = Loading()
+loading.done.connect(app.quit)
+loading.start()
+app.exec()
+of_widgets = len(made)
+QListView().viewport()
+print(of_widgets > 20, len(made) - of_widgets)
+"""
+
 WATCH = """
 import builtins, sys
 from threading import current_thread, main_thread
@@ -76,6 +94,11 @@ def test_each_step_is_small() -> None:
     steps, missing = json.loads(run(f"STEPS, PAGES = {STEPS!r}, {PAGES!r}\n" + LOAD))
     assert {name: count for name, count in steps.items() if count > MOST} == {}
     assert missing == []
+
+
+def test_the_enums_of_widgets_are_made_with_the_modules_and_no_page_waits_for_them() -> None:
+    """PySide makes all of them at the first look at any viewport."""
+    assert run(ACQUAINTED) == "True 0\n"
 
 
 def test_modules_are_loaded_on_the_thread_of_the_window() -> None:

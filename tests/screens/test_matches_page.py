@@ -81,10 +81,10 @@ def test_all_matches_are_there_with_what_a_glance_tells(page: MatchesPage) -> No
     assert words["over"].startswith("Sunday. P0 (Person): ")
     assert "won" in words["over"]
     assert "P1 (AI, hard)" in words["alone"]
-    assert "running. Turn " in words["alone"]
+    assert "unfinished. Turn " in words["alone"]
     assert "Goal 7" in words["alone"]
     assert "opens as far as it is sound" in words["damaged"]
-    assert "This is no match" in words["letter"]
+    assert "This is not a match" in words["letter"]
     page.filter.pick(1)
     assert (page.filter.value, shown(page)) == (RUNNING, {"alone", "two", "damaged"})
     page.filter.pick(2)
@@ -110,7 +110,7 @@ def test_a_match_that_is_over_is_found_and_exported_as_such_while_another_line_g
     assert kept is not None
     assert winner is not None
     name = kept.seen.seats[winner[0]].name
-    assert f"{name} won, another line runs" in spoken(kept)
+    assert f"{name} won; another line is unfinished" in spoken(kept)
     assert eyes_to_export(kept) == (WHOLE, 0, 1, NOBODY)
     account = open_account(export(path, library().cards, 1, tmp_path / "seen.simpsons"), library().cards)
     assert account.sights[-1].seen.winners == winner
@@ -240,7 +240,7 @@ def test_of_a_match_that_goes_on_no_other_hand_gets_out(page: MatchesPage, folde
     assert eyes_to_export(by_name["two"]) == (WHOLE, NOBODY)
     assert eyes_to_export(by_name["over"]) == (WHOLE, 0, 1, NOBODY)
     assert eyes_to_export(by_name["letter"]) == (WHOLE,)
-    with pytest.raises(Exception, match="for its only person alone"):
+    with pytest.raises(Exception, match="only be exported for its only person"):
         export(folder / "alone.simpsons", library().cards, 1, tmp_path / "x.simpsons")
     with pytest.raises(Exception, match="the match itself"):
         export(folder / "alone.simpsons", library().cards, WHOLE, folder / "alone")
@@ -261,7 +261,7 @@ def test_files_from_elsewhere_are_watched_or_refused_in_a_sentence(
     assert watched == [tmp_path / "elsewhere.simpsons"]
     drop(page, folder / "letter.simpsons")
     rest(page, qtbot)
-    assert "This is no match" in page.note.words.text()
+    assert "This is not a match" in page.note.words.text()
     drop(page, folder / "over.simpsons")
     rest(page, qtbot)
     assert watched[1:] == [folder / "over.simpsons"]
@@ -283,7 +283,7 @@ def test_without_a_match_or_a_folder_the_page_says_so(style: Style, show: Show, 
     page.reload()
     rest(page, qtbot)
     page.filter.pick(2)
-    assert page.none.text() == "No match is over yet."
+    assert page.none.text() == "No match is finished yet."
 
 
 def test_five_hundred_matches_scroll_smoothly(

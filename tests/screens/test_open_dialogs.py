@@ -17,6 +17,7 @@ from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
+from tests.screens.at_table import stands
 from tests.screens.kept_games import TABLE, TWO, come_in, open_window, play_some, rest
 from tests.support.games import some_state
 from tests.support.matches import kept
@@ -63,6 +64,8 @@ def waits(play: PlayScreen) -> bool:
 
 
 def close(dialog: Dialog, window: MainWindow) -> None:
+    while dialog.just_come.lasts:
+        QTest.qWait(10)
     QTest.keyClick(QApplication.focusWidget() or window, KEY.Key_Escape)
     assert not dialog.isVisible()
 
@@ -101,6 +104,7 @@ def test_the_curtain_hangs_before_the_dialog_and_the_game_waits_for_both(
     (dialog,) = open_over(play)
     there_and_back(window, file, qtbot)
     assert open_over(play) == [dialog, play.curtain]
+    stands(play.curtain, qtbot)
     assert play.curtain.here.hasFocus()
     come_in(window, qtbot)
     assert open_over(play) == [dialog]

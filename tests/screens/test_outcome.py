@@ -115,3 +115,21 @@ def test_what_stays_the_same_is_set_once_wherever_it_lies(
     assert len(made) == 2 * len(SETTINGS)
     style.wear(Settings(text_factor=1.4))
     assert len(made) == 3 * len(SETTINGS)
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_a_bullet_stands_at_the_first_line_of_what_it_opens(style: Style, factor: float) -> None:
+    style.wear(Settings(text_factor=factor))
+    sheet = Sheet(PLAIN, style)
+    words = "A line that is so long that it is set on two or three lines of the panel, whatever the text size may be."
+    part = sheet._fact(Fact(words))
+    image = QImage(round(sheet.width), round(part.height), QImage.Format.Format_RGB32)
+    image.fill(QColor("#ff00ff"))
+    painter = QPainter(image)
+    part.paint(painter, QRectF(image.rect()))
+    painter.end()
+    line = part.height / round(part.height / sheet._fact(Fact("Short.")).height)
+    left = range(round(sheet._font(16, 12, False).pixelSize() * 1.2))
+    rows = [y for y in range(image.height()) if any(image.pixelColor(x, y) != QColor("#ff00ff") for x in left)]
+    assert rows
+    assert max(rows) < line * 1.1, "in the first line"

@@ -163,7 +163,7 @@ def test_a_deck_that_went_wrong_since_the_last_game_says_so_until_another_is_cho
     show(page)
     row = page.rows[0]
     assert row.lost.isVisible()
-    assert row.lost.text() == f"“Half done” can't be played, so another deck lies here. {WHY}"
+    assert row.lost.text() == f"“Half done” can't be played, so another deck was chosen. {WHY}"
     assert not page.rows[1].lost.isVisible()
     assert page.table.seats[0].deck == own.decks[0].key
     row.deck.setCurrentIndex(row_of(row.deck, "Zebra"))

@@ -89,7 +89,7 @@ def test_what_is_wrong_is_told_in_one_sentence_and_stands_on_the_page_of_packs(
     words = "\n".join(line.text() for line in strip.findChildren(QLabel))
     assert "YOUR OWN PICTURES" in words
     assert "Pictures: 1" in words
-    assert "Marge Simpson.png: Several cards are called so; add the number or the subtitle: #44 (" in words
+    assert "Marge Simpson.png: Several cards have that name; add the number or the subtitle: #44 (" in words
     assert "#45.png: The picture can't be read" in words
     assert not strip.switch.isVisible()
     window.close()

@@ -26,7 +26,7 @@ SLOW_MACHINE = 2  # this one may be half as fast as those on which 50 ms are pro
 
 def many(count: int) -> list[Pack]:
     """Faulty packs with as much to tell as there can be."""
-    words = "“zzz” is no zone that is known here. It may be: " + "one, two, three, " * 20
+    words = "“zzz” is not a known zone. It may be: " + "one, two, three, " * 20
     faults = tuple(CardFileError(words, "a.toml", "card", "ability[1].do[2].from.zone") for _ in range(100))
     about = About("W" * 60, "Somebody", "1.0", "A note. " * 30)
     return [Pack(f"pack-{i:04d}", about, faults=faults, notes=("Both change something.",)) for i in range(count)]

@@ -24,6 +24,7 @@ from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Answering, Asked
+from tests.screens.at_table import stands
 from tests.screens.watch import Watch
 
 Show = Callable[..., None]
@@ -67,7 +68,7 @@ def asked(play: PlayScreen, qtbot: QtBot, what: Ask = Ask.MAIN) -> Decision:
 
 def come_in(play: PlayScreen, qtbot: QtBot, what: Ask = Ask.MAIN) -> Decision:
     """Whoever takes the chair opens the curtain."""
-    qtbot.waitUntil(play.curtain.isVisible, timeout=15_000)
+    stands(play.curtain, qtbot)
     QTest.keyClick(play.curtain, Qt.Key.Key_Space)
     return asked(play, qtbot, what)
 
@@ -103,12 +104,12 @@ def test_the_chip_says_what_is_passed_and_one_key_clears_it(sit: Sit, qtbot: QtB
     chip, place = play.answers.chip, play.prompt.geometry()
     assert chip.text() == "Answers: Usual (quick)"
     QTest.keyClick(play, Qt.Key.Key_P)
-    assert chip.text() == "Passing: answers this turn"
+    assert chip.text() == "Passing this turn"
     assert chip.key == "P"
     QTest.keyClick(play, Qt.Key.Key_P)
     assert chip.text() == "Answers: Usual (quick)"
     QTest.keyClick(play, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
-    assert chip.text() == "Passing: answers until your turn"
+    assert chip.text() == "Passing until your turn"
     QTest.keyClick(play, Qt.Key.Key_P)
     assert chip.text() == "Answers: Usual (quick)"
     assert play.prompt.geometry() == place
@@ -348,7 +349,7 @@ def test_all_are_asked_again_when_the_table_comes_back(sit: Sit, qtbot: QtBot, w
     play.hide()
     play.show()
     play.resume()
-    assert play.curtain.isVisible()
+    stands(play.curtain, qtbot)
     QTest.keyClick(play.curtain, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=15_000)
     assert [choice.text for choice in play.prompt.offered.buttons] == ["Nobody", "Bob"]

@@ -254,7 +254,9 @@ def test_why_a_card_cannot_go_to_a_scene_is_said_beside_that_scene(at_table: AtT
     assert note.apart(place) < 12
     assert note.overlap(place) == 0
     play.say("Something else.")
-    assert rect_of(play.note.geometry()).apart(rect_of(play.prompt.geometry())) < 12
+    note, chip = rect_of(play.note.geometry()), rect_of(play.answers.chip.geometry())
+    assert note.apart(rect_of(play.prompt.geometry())) < 12 + chip.height
+    assert note.overlap(chip) == 0
 
 
 def test_the_menu_opens_a_folded_log_and_offers_none_that_is_open(sit: Sit, qtbot: QtBot) -> None:

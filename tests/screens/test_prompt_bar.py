@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.parts import prompt_bar
 from simpsons_desktop.screens.parts.button import Tone
+from simpsons_desktop.screens.parts.just_come import DEAD_S
 from simpsons_desktop.screens.parts.prompt_bar import PromptBar, sentence_lines
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import fonts
@@ -46,7 +47,7 @@ def test_keys_wait_a_moment_after_a_new_question(bar: PromptBar, qtbot: QtBot) -
     bar.ask(0, "You:", "End?", Choices((END,)))
     assert bar.press("Space")
     assert not found
-    qtbot.wait(round(prompt_bar.DEAD_S * 1000) + 30)
+    qtbot.wait(round(DEAD_S * 1000) + 30)
     assert bar.press("Space")
     assert found == [END]
 
@@ -54,7 +55,7 @@ def test_keys_wait_a_moment_after_a_new_question(bar: PromptBar, qtbot: QtBot) -
 def test_offering_other_words_for_the_same_question_does_not_begin_the_wait_again(bar: PromptBar, qtbot: QtBot) -> None:
     found = chosen(bar)
     bar.ask(0, "You:", "Discard?", Choices((END,)))
-    qtbot.wait(round(prompt_bar.DEAD_S * 1000) + 30)
+    qtbot.wait(round(DEAD_S * 1000) + 30)
     bar.offer(Choices((ONE,)))
     bar.press("1")
     assert found == [ONE]

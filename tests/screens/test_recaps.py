@@ -16,8 +16,8 @@ from simpsons_desktop.content.recap import Entry, Recap
 from simpsons_desktop.rules import Ask, Decision, Verb, decision, fingerprint, observe
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.retelling import since_last_turn
-from simpsons_desktop.screens import recaps
-from simpsons_desktop.screens.parts.recap_panel import LEAST_LETTERS, LETTERS, Gains, RecapPanel
+from simpsons_desktop.screens import floating, recaps
+from simpsons_desktop.screens.parts.recap_panel import LEAST_LETTERS, LETTERS, Gains, RecapPanel, Since
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.recaps import steps
@@ -216,7 +216,7 @@ def test_many_entries_are_scrolled_and_those_of_one_seat_bear_its_name_once(styl
     panel = RecapPanel(style, ("Ann & <i>Co</i>", "Bob", "Cal"), ground)
     entries = tuple(Entry(n % 2, panel.names[n % 2], (Part(f"plays thing {n}"),), ((0, 1), (2, -1))) for n in range(30))
     again = Entry(1, "Bob", (Part("plays again"),), ())
-    panel.tell(Recap((*entries, again), ((0, 3), (1, 1))), first=False)
+    panel.tell(Recap((*entries, again), ((0, 3), (1, 1))), Since.TURN)
     panel.show()
     assert "Ann &amp; &lt;i&gt;Co" in texts(panel)
     assert texts(panel).count("Bob") == 15
@@ -279,7 +279,7 @@ def test_with_large_text_on_a_full_table_it_folds_until_it_is_asked_for(
 
 def test_where_it_finds_no_room_the_player_is_told_so(play: PlayScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     play.recaps.dismiss()
-    monkeypatch.setattr(recaps, "least_cover", lambda *_: None)
+    monkeypatch.setattr(floating, "least_cover", lambda *_: None)
     QTest.keyClick(play.table, Qt.Key.Key_R)
     assert not play.recaps.panel.isVisible()
     assert play.note.isVisible()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
@@ -14,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop import paths
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import open_match
+from simpsons_desktop.matches.lock import MatchLock
 from simpsons_desktop.rules import Ask, TakingBack, fingerprint, observe
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.preferences import Preferences
@@ -281,3 +285,46 @@ def test_a_match_that_can_not_be_opened_is_not_offered_again(
         lambda: window.resuming.waiting is not None and window.resuming.waiting.path == first, timeout=20_000
     )
     assert window.play is None
+
+
+def test_a_match_in_a_folder_that_can_only_be_read_goes_on_and_every_trouble_is_said(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    window.start_game(TABLE, 0)
+    path = play_some(window, qtbot, 6).controller.match.path
+    window.close()
+    kept = path.read_bytes()
+
+    def refuse(*words: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(MatchLock, "_held", refuse)
+    monkeypatch.setattr("simpsons_desktop.store.settings.write_whole", refuse)
+    window = open_window()
+    said: list[str] = []
+    say = window.toast.say
+    monkeypatch.setattr(window.toast, "say", lambda words, *more: (said.append(words), say(words, *more)))
+    play = go_on(window, qtbot)
+    window.preferences.change(text_factor=1.2)
+    window.preferences.save()
+    while window.toast.isVisible():
+        window.toast.go()
+    assert sorted(words.split(" can't")[0] for words in said) == ["Settings", "The match"]
+    assert len(play.controller.record.answers) > 2
+    answers = len(play_some(window, qtbot, 3).controller.record.answers)
+    assert path.read_bytes() == kept
+    monkeypatch.undo()
+    assert len(play_some(window, qtbot, 3).controller.record.answers) > answers
+    assert open_match(path, library().cards).record.answers == play.controller.record.answers
+
+
+def test_two_messages_that_come_by_themselves_are_shown_one_after_the_other(
+    open_window: Callable[[], MainWindow],
+) -> None:
+    window = open_window()
+    window.toast.say("“m” can't be opened.")
+    window.preferences.trouble.emit("Settings can't be saved.")
+    assert window.toast.words.text() == "“m” can't be opened."
+    window.toast.go()
+    assert window.toast.words.text() == "Settings can't be saved."

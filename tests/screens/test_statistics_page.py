@@ -88,7 +88,7 @@ def test_before_the_first_game_it_says_so_and_offers_nothing(page: StatisticsPag
 
 def test_pictures_words_and_the_copied_table_tell_the_same(page: StatisticsPage) -> None:
     tell(page, games(60, "Ann", "Bob"))
-    assert [page.who.itemText(at) for at in range(3)] == ["All persons", "Ann", "Bob"]
+    assert [page.who.itemText(at) for at in range(3)] == ["All people", "Ann", "Bob"]
     page.who.setCurrentIndex(1)
     page.who.activated.emit(1)
     QApplication.processEvents()
@@ -96,7 +96,7 @@ def test_pictures_words_and_the_copied_table_tell_the_same(page: StatisticsPage)
     assert labels[:2] == ["Games", "30"]
     bars = {chart.accessibleName(): chart.accessibleDescription() for chart in page.drawn()}
     assert set(bars) == {
-        "The last games", "Wins by deck", "Wins by opponents", "Wins by seats at the table", "Points by kind",
+        "The last games", "Wins by deck", "Wins by opponents", "Wins by number of seats", "Points by kind",
     }  # fmt: skip
     QTest.mouseClick(page.view, Qt.MouseButton.LeftButton, pos=page.view.cells()[1].center().toPoint())
     assert page.list.isVisible()

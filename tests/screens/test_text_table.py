@@ -203,14 +203,14 @@ def test_marks_are_the_same_in_words_and_cards(sit: Sit, qtbot: QtBot) -> None:
     go_to(play.text.answers, lambda line: line.ticked is False)
     press(Key.Key_Space)
     assert [line.ticked for line in play.text.answers.lines].count(True) == 1
-    counts = [(len(play.marked), len(play.table.lights.marked))]
+    counts = [(len(play.marking.codes), len(play.table.lights.marked))]
     assert sum(text.endswith("marked") for text in texts(play.text.hand)) == 1
     press(Key.Key_F3)
     assert play.prompt.offered.buttons[0].text.startswith("Discard 1")
     press(Key.Key_F3)
     go_to(play.text.answers, lambda line: line.ticked is True)
     press(Key.Key_Return)
-    counts.append((len(play.marked), len(play.table.lights.marked)))
+    counts.append((len(play.marking.codes), len(play.table.lights.marked)))
     assert counts == [(1, 1), (0, 0)]
 
 

@@ -49,6 +49,8 @@ def press(dialog: Dialog, words: str) -> None:
         one for one in dialog.findChildren(QAbstractButton) if one.text().startswith(words) and one.isVisible()
     )
     assert isinstance(button, HouseButton)
+    while dialog.just_come.lasts:
+        QTest.qWait(10)
     if button.key:
         QTest.keyClick(dialog, button.key)  # type: ignore[call-overload]  # a letter will do for a key
     else:
@@ -107,7 +109,7 @@ def test_the_match_and_its_last_decision_are_remarked_on(open_window: Open, qtbo
     window = open_window()
     play = begin(window, qtbot)
     number = len(play.controller.record.answers)
-    by_menu(play, "Remark on the match")
+    by_menu(play, "Comment on the match")
     answer(play, "A cold night")
     by_menu(play, "Comment on: ")
     answer(play, "Too early")
@@ -183,7 +185,7 @@ def test_a_copy_is_saved_anywhere_and_the_game_goes_on_where_it_was(
     qtbot.waitUntil(lambda: "file of the match itself" in play.note.words.text(), timeout=10_000)
     play.this_match.pickers = Pickers(lambda _, name: copy.with_suffix(""))
     by_menu(play, "Save elsewhere")
-    qtbot.waitUntil(lambda: "There is a file" in play.note.words.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "There is already a file" in play.note.words.text(), timeout=10_000)
     assert copy.read_bytes() == before
     play.this_match.pickers = Pickers(lambda _, name: tmp_path / ("a" * 300))
     by_menu(play, "Save elsewhere")

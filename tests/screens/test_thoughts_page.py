@@ -136,7 +136,7 @@ def test_what_it_knew_is_what_it_could_see(game: GameController) -> None:
         hand = [card_name(view.printed) for view in seen.seats[entry.seat].hand]
         assert all(name in told for name in hand)
         others = [v for s, seat in enumerate(seen.seats) if s != entry.seat for v in seat.hand if v.printed is not None]
-        assert ("it knew nothing" in told) == (not others)
+        assert ("It knew nothing" in told) == (not others)
 
 
 def test_it_is_narrowed_to_a_seat_and_a_turn(page: ThoughtsPage) -> None:

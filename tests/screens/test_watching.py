@@ -17,6 +17,7 @@ from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import TableChoice
+from tests.screens.at_table import stands
 from tests.screens.kept_games import TABLE, TWO, open_window, play_some, rest
 from tests.support.games import some_state
 from tests.support.matches import kept
@@ -41,7 +42,7 @@ def test_the_result_leads_to_the_game_watched_again_and_the_game_back_to_the_res
 ) -> None:
     window = open_window()
     play = play_out(window, qtbot, table)
-    qtbot.waitUntil(play.winner.isVisible, timeout=10_000)
+    stands(play.winner, qtbot)
     QTest.keyClick(play.winner, Qt.Key.Key_5)
     replay = window.stack.currentWidget()
     assert isinstance(replay, ReplayPage)

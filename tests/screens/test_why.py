@@ -92,7 +92,10 @@ def test_a_button_that_cannot_be_used_says_why_by_pointer_key_click_and_speech(
     play = at_table(completing(scene=more))
     declare(play)
     at_table.rest(play)
-    button, choice = play.prompt.buttons[0], play.prompt.shown[0]
+    play.table.gestures.ask(play.controller.decision)  # nothing is marked any more
+    play.marking.put(())
+    at = next(at for at, one in enumerate(play.prompt.shown) if one.key == "Space")
+    button, choice = play.prompt.buttons[at], play.prompt.shown[at]
     why = "Mark 7 more first. (Rule 8.2)"
     assert (choice.enabled, choice.reason) == (False, why)
     assert why in button.accessibleDescription()

@@ -4,6 +4,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,12 @@ from simpsons_desktop.screens import shelf as shelf_module
 from simpsons_desktop.screens.messages import pass_on
 from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.menu import Question
+from simpsons_desktop.screens.parts.prompt_bar import PromptBar
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.window import MainWindow
-from simpsons_desktop.store.settings import Look, Pace, SeatChoice, TableChoice, WindowPlace
+from simpsons_desktop.store.settings import First, Look, Pace, SeatChoice, TableChoice, WindowPlace
 
 Show = Callable[..., None]
 PERSONS = TableChoice((SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob")))
@@ -178,6 +180,35 @@ def test_home_offers_to_continue_only_while_a_game_is_going_on(window: MainWindo
     window.play.left.emit()
     assert window.stack.indexOf(window.home) == window.stack.currentIndex()
     assert window.home.continue_button.game is None
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        (First.CHANCE, "{0} begins: chosen at random."),
+        (First.YOUNGEST, "{0} begins: the youngest player chose."),
+        (First.THROW, "{0} begins, having won the throw."),
+    ],
+)
+def test_the_first_thing_said_is_who_begins_and_why(
+    window: MainWindow, qtbot: QtBot, way: First, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    say = PromptBar.say
+
+    def hear(bar: PromptBar, seat: int, who: str, words: str) -> None:
+        told.append(words)
+        say(bar, seat, who, words)
+
+    monkeypatch.setattr(PromptBar, "say", hear)
+    window.start_game(replace(PERSONS, first=way), 1)
+    qtbot.waitUntil(lambda: bool(told), timeout=5000)
+    play = window.play
+    assert play is not None
+    name = play.names[1]
+    assert told[0] == f"The cards are dealt. Goal: {PERSONS.goal}. {words.format(name)}"
+    qtbot.waitUntil(lambda: len(play.controller.log) > 1, timeout=5000)
+    assert play.controller.log[1].text == f"{name} begins"
 
 
 @pytest.mark.parametrize("page", ["open_rules", "open_settings"])

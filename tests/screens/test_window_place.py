@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from simpsons_desktop.screens.window_place import LEAST_SIZE, USUAL_SIZE, Stand, stand
+from simpsons_desktop.screens.window_place import FRAME, LEAST_SIZE, USUAL_SIZE, Stand, stand
 from simpsons_desktop.store.settings import WindowPlace
 
 FULL_HD = QRect(0, 0, 1920, 1040)
@@ -29,7 +29,8 @@ places = st.none() | st.builds(
     ("place", "screens", "taken"),
     [
         (None, [FULL_HD], Stand(LEAST_SIZE, USUAL_SIZE)),
-        (None, [SCALED], Stand(QSize(960, 520), QSize(960, 520))),
+        (None, [SCALED], Stand(QSize(944, 464), QSize(944, 464))),
+        (None, [QRect(0, 0, 1280, 720)], Stand(LEAST_SIZE, QSize(1264, 664))),
         (WindowPlace(30, 40, 1300, 800), [FULL_HD], Stand(LEAST_SIZE, QSize(1300, 800), QPoint(30, 40))),
         (WindowPlace(2000, 40, 2400, 1300), [FULL_HD, SECOND], Stand(LEAST_SIZE, QSize(2400, 1300), QPoint(2000, 40))),
         (WindowPlace(2000, 40, 2400, 1300), [FULL_HD], Stand(LEAST_SIZE, USUAL_SIZE)),
@@ -48,6 +49,6 @@ def test_it_lies_wholly_on_one_of_the_screens(place: WindowPlace | None, screens
     taken = stand(place, screens)
     assert taken.least.boundedTo(taken.size) == taken.least
     if taken.corner is None:
-        assert taken.size.boundedTo(screens[0].size()) == taken.size
+        assert taken.size.boundedTo(screens[0].size() - FRAME) == taken.size, "its frame is on the screen as well"
     else:
         assert any(room.contains(QRect(taken.corner, taken.size)) for room in screens)

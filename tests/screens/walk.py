@@ -162,6 +162,15 @@ class Walk:
         pump(lambda: bool(dialog.reports))
         yield "workshop, import"
         dialog.dismissed.emit()
+        yield from self._wrong_deck(page)
+
+    def _wrong_deck(self, page: WorkshopPage) -> Iterator[str]:
+        page.bench.create(LONG, {"lisa": 4, "bobo": 5, "kamp-krusty": 2, "homer": 1})
+        pump(lambda: page.bench.draft is not None and bool(page.column.standing.faults) and not page.bench.aside.busy)
+        yield "workshop, a wrong deck"
+        if page.column.standing.fold.isVisible():
+            page.column.standing.fold.click()
+            yield "workshop, why it is wrong"
 
     def _settings(self) -> Iterator[str]:
         window = self.window

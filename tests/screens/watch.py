@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simpsons_desktop.screens.parts.prompt_bar import DEAD_S
+from simpsons_desktop.screens.parts.just_come import DEAD_S
 
 
 class Watch:

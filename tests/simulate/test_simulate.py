@@ -32,6 +32,7 @@ def test_one_job_and_two_come_to_the_same(words: list[str], tmp_path: Path, caps
         (["--decks", "homer,barney"], "there is no deck 'barney'; choose from bart"),
         (["--decks", ","], "at least one name"),
         (["--levels", "genius"], "there is no level 'genius'; choose from easy, normal"),
+        (["--levels", "hard:"], "there is no style ''; choose from plain, builder"),
         (["--levels", "hard:sloth"], "there is no style 'sloth'; choose from plain, builder"),
         (["--levels", "easy,normal:magpie"], "2 levels are named"),
         (["--positions"], "--positions plays no games"),

@@ -100,8 +100,8 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
     [
         ("[]", "no weights in it"),
         ('{"weights": {"sight": 1}}', "no weight “sight”"),
-        ('{"weights": {"goal": -1}}', "“goal” is no number from 0"),
-        ('{"weights": {"goal": "high"}}', "“goal” is no number from 0"),
+        ('{"weights": {"goal": -1}}', "“goal” is not a number from 0"),
+        ('{"weights": {"goal": "high"}}', "“goal” is not a number from 0"),
         ("{", "truncated"),
     ],
 )

@@ -18,7 +18,7 @@ from simpsons_desktop.table.shapes import rect_of
 from tests.support.games import some_state
 from tests.table.tables import laid, new_view
 
-from .layout_cases import dealt
+from .layout_cases import Table, dealt, tables
 
 ROOM = Rect(0, 0, 1280, 720)
 PLATE, GOAL = Rect(20, 300, 90, 180), Rect(800, 300, 240, 150)
@@ -93,6 +93,19 @@ def test_the_ribbon_hangs_above_its_scene_but_not_over_a_plate() -> None:
     assert ribbon_place(GOAL, (200, 40), (), ROOM).centre[0] == GOAL.centre[0]
     plate = Rect(700, 200, 400, 120)
     assert ribbon_place(GOAL, (200, 40), [plate], ROOM).overlap(plate) == 0
+
+
+@given(tables(), st.integers(0, 4), st.floats(0.12, 0.34))
+def test_the_ribbon_can_be_read_wherever_its_scene_lies(table: Table, at: int, share: float) -> None:
+    """Over all layouts and text sizes, whatever is to be seen of the Scene: nothing that hides the table hides it."""
+    layout = table.layout
+    seat = at % layout.seats
+    goal = layout.areas[seat].grown(6 * layout.u)
+    size = share * layout.table.width, max(15.0, 22 * layout.panel) * 1.9
+    words = [plate.rect for plate in layout.plates.values()] + list(layout.places.values())
+    spot = ribbon_place(goal, size, words, layout.window.grown(-6), layout.over_the_table)
+    assert layout.window.holds(spot)
+    assert sum(spot.overlap(rect) for rect in layout.over_the_table) == 0
 
 
 def covered(layout: Layout, rect: Rect) -> float:

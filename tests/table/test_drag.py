@@ -373,3 +373,19 @@ def test_clicks_at_random_during_motions_never_break_the_table(qtbot: QtBot, vie
     for card, item in view.table.cards.items():
         assert item.isVisible() is view.table.stances[card].open
         assert not item.isVisible() or is_home(item, view)
+
+
+def test_a_second_click_on_a_card_with_one_way_plays_it(
+    qtbot: QtBot, view: TableView, intents: list[Intent], record: Record
+) -> None:
+    """As its note says, which points at the card; with more ways than one it goes back."""
+    asked = lay(view, record)
+    card, _ = first_way(asked)
+    pairs = list(zip(asked.options, asked.codes, strict=True))
+    one = next(pair for pair in pairs if pair[0].card == card)
+    options, numbers = zip(*[pair for pair in pairs if pair[0].card != card], one, strict=True)
+    view.ask(Decision(asked.seat, Ask.MAIN, options, numbers))
+    QTest.mouseClick(view.viewport(), LEFT, pos=on_card(view, card))
+    assert view.gestures.held == card
+    QTest.mouseClick(view.viewport(), LEFT, pos=on_card(view, card))
+    assert intents == [Clicked(card)]

@@ -22,6 +22,7 @@ from simpsons_desktop.table import icons, pixmaps, tokens
 from simpsons_desktop.table.faces import BoardNumbers, State, paint_character, paint_hand, paint_printed, paint_states
 from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, cap_height, load, width
 from simpsons_desktop.table.paint_plates import NAME_STEP, OWN_HEAD, own_name, own_name_room, track_area
+from simpsons_desktop.table.paint_states import PAINTERS
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
@@ -387,3 +388,22 @@ def test_a_long_name_takes_two_lines_on_the_own_plate_and_stays_large(qapp: obje
     (one,), least = own_name("W" * 60, 202, room)
     assert one.endswith("…")
     assert least >= 11
+
+
+@pytest.mark.parametrize("u", [0.58, 1.0, 1.4])
+def test_the_tick_of_a_marked_card_lies_where_neither_neighbour_nor_prompt_covers_it(u: float) -> None:
+    """In the left half, below the strip at the top that is raised under the prompt; and a line goes all round."""
+    image = QImage(300, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ff00ff"))
+    rect = QRectF(50, 50, 135 * u, 195 * u)
+    painter = QPainter(image)
+    PAINTERS[State.SELECTED](painter, rect, LIGHT, u)
+    painter.end()
+    inner = rect.adjusted(6 * u + 1, 6 * u + 1, -6 * u - 1, -6 * u - 1).toAlignedRect()
+    spots = [(x, y) for x in range(inner.left(), inner.right()) for y in range(inner.top(), inner.bottom())]
+    tick = [(x, y) for x, y in spots if image.pixelColor(x, y) != QColor("#ff00ff")]
+    assert tick
+    assert max(x for x, _ in tick) < rect.center().x()
+    assert min(y for _, y in tick) > rect.top() + 16 * u
+    middle = round(rect.center().x())
+    assert all(image.pixelColor(middle, round(y)) == QColor(LIGHT.glow) for y in (rect.top(), rect.bottom()))

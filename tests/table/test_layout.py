@@ -32,6 +32,19 @@ def test_no_name_or_trait_is_covered(table: Table) -> None:
 
 
 @given(tables())
+def test_nothing_lies_over_a_card_but_later_cards_of_its_own_stack(table: Table) -> None:
+    """So each row stands free of its Scene, and of the card on top of a stack the marks can be seen as well."""
+    stacks = {}
+    for plot in table.request.plots:
+        stacks[plot.scene] = (plot.seat, -1, 0.0)
+        for card, owner, _ in plot.characters:
+            stacks[card] = (plot.seat, owner, round(table.layout.poses[card].x, 2))
+    for (first, one), (second, other) in combinations(in_play(table.layout).items(), 2):
+        if one.rect.grown(-0.01).overlap(other.rect.grown(-0.01)) > 0:
+            assert stacks[first] == stacks[second], f"cards {first} and {second} overlap"
+
+
+@given(tables())
 def test_the_pills_below_a_board_stay_free(table: Table) -> None:
     layout = table.layout
     for board in layout.places.values():
@@ -71,14 +84,7 @@ def test_rows_keep_apart_even_where_cards_hide_under_the_board(table: Table) -> 
         for row, other in combinations(one.plot.rows, 2):
             assert all(cell.overlap(rival) == 0 for cell in row.cells for rival in other.cells)
             shared = row.lane.overlap(other.lane)
-            assert shared <= _within(row.lane, round_board).overlap(other.lane) + 1e-9, "lanes meet at the board only"
-
-
-def _within(rect: Rect, frame: Rect) -> Rect:
-    """The part of a rectangle inside a frame."""
-    left, top = max(rect.x, frame.x), max(rect.y, frame.y)
-    right, bottom = min(rect.right, frame.right), min(rect.bottom, frame.bottom)
-    return Rect.between(left, top, max(left, right), max(top, bottom))
+            assert shared <= row.lane.cut(round_board).overlap(other.lane) + 1e-9, "lanes meet at the board only"
 
 
 @pytest.mark.parametrize("owner", range(4))
@@ -135,7 +141,7 @@ def test_rows_run_from_the_scene_toward_their_owner(table: Table) -> None:
             if lane.side in "EW":
                 steps = pairwise(_middle_away(board, rect, lane.side) for rect in row)
                 assert all(after > before - 0.01 for before, after in steps), "later columns lie nearer to the owner"
-            assert all(lane.rect.holds(rect, 0.01) or lane.side == "N" for rect in row)
+            assert all(lane.rect.holds(rect, 0.01) for rect in row)
     assert not found, "a lane without a Character"
 
 
@@ -143,6 +149,16 @@ def test_rows_run_from_the_scene_toward_their_owner(table: Table) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 def test_the_side_of_each_row_faces_the_plate_of_its_owner(seats: int, size: tuple[int, int]) -> None:
     layout = arrange(seating_of(seats, [(seat, owner, False) for seat in range(seats) for owner in range(seats)]), size)
+    for lane in layout.lanes:
+        x, y = layout.places[lane.seat].centre
+        to = layout.hand if lane.owner == layout.front else layout.plates[lane.owner].rect
+        dx, dy = to.centre[0] - x, to.centre[1] - y
+        assert {"N": -dy, "S": dy, "W": -dx, "E": dx}[lane.side] > 0, f"row of {lane.owner} at {lane.seat}"
+
+
+@given(tables())
+def test_however_plots_lie_each_row_leaves_its_scene_toward_the_seat_of_its_owner(table: Table) -> None:
+    layout = table.layout
     for lane in layout.lanes:
         x, y = layout.places[lane.seat].centre
         to = layout.hand if lane.owner == layout.front else layout.plates[lane.owner].rect

@@ -15,10 +15,12 @@ from simpsons_desktop.rules import Verb, decision, tell
 from simpsons_desktop.rules.events import TurnBegan
 from simpsons_desktop.rules.observe import Beat
 from simpsons_desktop.rules.record import Record
+from simpsons_desktop.table.arrangements import ARRANGEMENTS, DEEP, PLOT_GAP, Part, middles
+from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout, Seating, arrange
-from simpsons_desktop.table.rows import Plot
+from simpsons_desktop.table.rows import Folding, Plot, PlotShape, build
 from simpsons_desktop.table.script import scenes_of
-from simpsons_desktop.table.sizes import AHEAD, GROWTH, LARGEST, RUNG
+from simpsons_desktop.table.sizes import AHEAD, LARGEST, RUNG
 from simpsons_desktop.table.stances import seating
 from tests.support.games import random_answer, setup
 
@@ -59,16 +61,71 @@ def test_in_the_middle_of_a_turn_cards_get_no_larger_and_smaller_only_if_they_do
         layout = after
 
 
-@given(seatings(), st.lists(st.floats(0, 1), min_size=1, max_size=5), SIZES)
-def test_between_turns_cards_get_larger_by_leaps_only(
-    request: Seating, shares: list[float], size: tuple[int, int]
+@given(seatings(), st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=5), SIZES)
+def test_when_a_turn_begins_the_size_depends_on_nothing_but_what_lies_there(
+    request: Seating, past: list[tuple[float, bool]], size: tuple[int, int]
 ) -> None:
     layout: Layout | None = None
-    for share in shares:
-        after = arrange(thinned(request, share), size, layout)
-        if layout is not None and after.cw > layout.cw:
-            assert after.cw >= layout.cw * RUNG ** (GROWTH - 0.5)
-        layout = after
+    for share, begins in past:
+        layout = arrange(replace(thinned(request, share), may_grow=begins), size, layout)
+    assert arrange(request, size, layout).cw == arrange(request, size).cw
+
+
+def across_and_along(part: Part, boxes: dict[int, Rect]) -> tuple[float, float]:
+    """What an arrangement of plots takes, in Character widths."""
+    if isinstance(part, int):
+        return boxes[part].width, boxes[part].height
+    found = [across_and_along(one, boxes) for one in part.parts]
+    turned = found if part.way == "beside" else [(height, width) for width, height in found]
+    length, depth = sum(one for one, _ in turned) + PLOT_GAP * (len(turned) - 1), max(other for _, other in turned)
+    return (length, depth) if part.way == "beside" else (depth, length)
+
+
+@given(seatings(), SIZES, st.data())
+def test_no_other_arrangement_or_folding_gives_larger_cards(
+    request: Seating, size: tuple[int, int], data: st.DataObject
+) -> None:
+    layout = arrange(replace(request, left=0), size)
+    group = data.draw(st.sampled_from(ARRANGEMENTS[request.seats]))
+    depth = st.integers(1, DEEP)
+    boxes = {}
+    for one in layout.placed.values():
+        boxes[one.shape.place] = build(one.shape, Folding(data.draw(depth), data.draw(depth))).box
+    width, height = across_and_along(group, boxes)
+    possible = min(LARGEST * max(1.0, layout.u), layout.table.width / width, layout.table.height / height)
+    assert possible < (layout.cw + 1) * RUNG + 1e-6, "it would be a rung larger"
+
+
+NAMED = {
+    "a Scene is missing, few cards": ([(0, 0)] * 2 + [(2, 2)] * 2 + [(3, 3)] * 3, 79),
+    "a Scene was cleared away": ([(0, 1), (1, 3), (2, 0)] + [(2, 2)] * 4, 79),
+    "a row of six": ([(0, 0)] + [(2, 2)] * 3 + [(3, 1)] * 2 + [(3, 3)] * 6, 65),
+}
+"""Tables of four on which cards were 50 to 65 pixels wide while most of the table was empty."""
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_cards_do_not_stay_small_while_the_table_is_empty(name: str) -> None:
+    cast, least = NAMED[name]
+    layout = arrange(seating_of(4, [(seat, owner, False) for seat, owner in cast]), (1280, 720))
+    assert layout.cw >= least
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_in_every_arrangement_the_seats_keep_their_order_and_the_front_seat_lies_lowest(seats: int) -> None:
+    table, boxes = (
+        Rect(0, 0, 1000, 600),
+        {place: build(PlotShape(seats, place), Folding(1, 1)).box for place in range(seats)},
+    )
+    for group in ARRANGEMENTS[seats]:
+        found = middles(group, boxes, table, 20.0)
+        assert sorted(found) == list(range(seats))
+        x, y = ([spot[axis] for spot in found.values()] for axis in (0, 1))
+        others = range(1, seats)
+        assert all(y[0] >= y[place] - 1e-6 for place in others)
+        assert x[1] == min(x)
+        assert seats == 2 or x[-1] == pytest.approx(max(x))
+        assert all(x[place] <= x[place + 1] + 1e-6 for place in range(1, seats - 1))
 
 
 @given(seatings(), st.lists(st.floats(0, 1), min_size=1, max_size=5), SIZES)
@@ -106,12 +163,14 @@ def told(seed: int, seats: int, most: int) -> Iterator[Beat]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_whole_game_changes_sizes_rarely_and_hardly_ever_in_a_turn(seats: int) -> None:
+def test_a_whole_game_hardly_ever_changes_sizes_in_a_turn_and_not_at_each_that_begins(seats: int) -> None:
     layout: Layout | None = None
     turns = changes = in_turns = most = 0
     for group in (group for seed in range(2) for group in scenes_of(list(told(seed, seats, 250)))):
         begins, seen = isinstance(group[0].event, TurnBegan), group[-1].seen
-        after = arrange(seating(seen, 0, False, 1.0, begins), (1280, 720), layout)
+        request = seating(seen, 0, False, 1.0, begins)
+        after = arrange(request, (1280, 720), layout)
+        assert not begins or after.cw == arrange(request, (1280, 720)).cw, "as if it were shown after undo"
         turns += begins
         most = max(most, len(after.poses) - len(after.placed))
         if layout is not None and after.cw != layout.cw:
@@ -119,8 +178,8 @@ def test_a_whole_game_changes_sizes_rarely_and_hardly_ever_in_a_turn(seats: int)
             in_turns += not begins
         layout = after
     assert most > 20
-    assert changes <= 0.5 * turns
-    assert in_turns <= 0.12 * turns
+    assert changes <= 0.85 * turns
+    assert in_turns <= 0.15 * turns
 
 
 def test_a_new_window_is_measured_afresh() -> None:
@@ -133,13 +192,14 @@ def test_a_new_window_is_measured_afresh() -> None:
     ("size", "seats", "each", "least"),
     [
         ((1024, 640), 2, 6, 72),
-        ((1024, 640), 3, 6, 48),
-        ((1024, 640), 4, 6, 36),
-        ((1024, 640), 5, 6, 36),
+        ((1024, 640), 3, 6, 54),
+        ((1024, 640), 4, 6, 44),
+        ((1024, 640), 5, 6, 40),
+        ((1280, 720), 4, 6, 54),
         ((1280, 720), 5, 6, 44),
-        ((1920, 1080), 4, 6, 64),
+        ((1920, 1080), 4, 6, 78),
         ((1920, 1080), 5, 6, 64),
-        ((2560, 1440), 5, 6, 86),
+        ((2560, 1440), 5, 6, 87),
     ],
 )
 def test_likely_tables_are_large_enough_to_read(size: tuple[int, int], seats: int, each: int, least: int) -> None:

@@ -9,7 +9,7 @@ from simpsons_desktop.table.focus import step
 from simpsons_desktop.table.geometry import Direction, Rect, nearest
 from simpsons_desktop.table.layout import Focus, Layout, Seating, arrange
 
-from .layout_cases import FIRST_HAND, SIZES, dealt, seatings
+from .layout_cases import FIRST_HAND, SIZES, dealt, seating_of, seatings
 
 DIRECTIONS: tuple[Direction, ...] = ("left", "right", "up", "down")
 
@@ -24,7 +24,7 @@ def test_a_card_over_a_board_drops_there() -> None:
 
 
 def test_the_largest_overlap_wins() -> None:
-    layout = arrange(dealt(4, 4, 4), (1920, 1080))
+    layout = arrange(seating_of(4, []), (1920, 1080))
     one, other = layout.areas[0], layout.areas[2]
     gap = Rect.between(one.x, other.bottom, one.right, one.y)
     near_own = Rect.around(one.centre[0], gap.centre[1] + 30, 150, 210)

@@ -12,12 +12,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import Outcome, observe, tell
-from simpsons_desktop.rules.events import Moved, Resolved, Scored, TurnBegan
+from simpsons_desktop.rules.events import Cancelled, Moved, Resolved, Scored, TurnBegan
 from simpsons_desktop.rules.state import DISCARD
 from simpsons_desktop.table import tempo
 from simpsons_desktop.table.flourishes import GoRound
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.items import sprite
+from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import GOLD
 from simpsons_desktop.table.view import TableView
@@ -61,6 +62,24 @@ def spots(view: TableView) -> list[tuple[float, float]]:
     """Where the stars are that can be seen and have landed."""
     stars = enumerate(view.director.effects.stars)
     return [(star.x(), star.y()) for at, star in stars if star.isVisible() and not view.animator.moves(("star", at))]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_bar_says_cancelled_on_the_card_until_it_has_gone(qtbot: QtBot, calm: bool) -> None:
+    """Long enough to be read, also with reduced motion; it lies on the card and wholly in the window."""
+    view = new_view(qtbot, "normal")
+    view.set_calm(calm)
+    outcome = find(3, has(Cancelled))
+    card = next(event.card for event in outcome.events if isinstance(event, Cancelled))
+    stamp, shown = view.director.effects.stamp, 0
+    for _ in show(view, outcome):
+        if stamp.isVisible():
+            shown += 10
+            place = rect_of(stamp.sceneBoundingRect())
+            assert place.overlap(rect_of(view.table.item(card).sceneBoundingRect())) > 0
+            assert laid(view).window.grown(1).holds(place)
+    assert shown >= tempo.CANCELLED.ms
+    assert not stamp.isVisible()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

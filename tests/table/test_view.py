@@ -296,6 +296,17 @@ def test_a_change_of_look_shows_the_old_pictures_until_the_new_ones_are_there(
     assert not any(view.gallery.is_blank(picture) for picture in view.table.furniture._shown.values())
 
 
+def test_another_size_of_the_window_leaves_no_plate_blank(qtbot: QtBot, view: TableView, record: Record) -> None:
+    """Until they are painted anew, the old pictures are stretched."""
+    lay(view, record)
+    qtbot.waitUntil(lambda: not view.gallery.behind)
+    view.gallery._clock = lambda: 1e9  # no time is left to paint anything
+    view.gallery._renewed, view.gallery._deadline = 1e9, 0.0
+    view.resize(1100, 660)
+    assert view.gallery.behind
+    assert not any(view.gallery.is_blank(picture) for picture in view.table.furniture._shown.values())
+
+
 def test_t_asks_for_letters_in_place_of_icons_and_the_look_shows_them(
     qtbot: QtBot, view: TableView, record: Record
 ) -> None:

@@ -190,7 +190,7 @@ def test_files_that_are_no_decks_do_no_harm(cabinet: Cabinet, kids: Draft) -> No
         "Kids": "", "empty": "",
         **{
             name: words.format(name, why, cabinet.folder / f"{name}.txt") for name, why in (
-                ("picture", "This is no deck list, but a file of another kind."),
+                ("picture", "This is not a deck list but some other kind of file."),
                 ("huge", "The deck list is longer than 100000 letters."),
             )
         },

@@ -169,7 +169,7 @@ def test_edits_and_saves_and_what_others_write_lose_nothing(cabinet: Cabinet, ki
     steps, _ = kids.steps()
     words = [step.words for step in steps]
     assert words.count("Add 1 × Bart") == 60
-    assert sum(word.startswith("Call it") for word in words) == 30
+    assert sum(word.startswith("Rename it to") for word in words) == 30
     found = another(cabinet)
     assert found.open(kids.key).deck == kids.deck
     plans = {step.deck.plan for step in steps} | {kept.deck.plan for kept in found.decks()}

@@ -49,7 +49,7 @@ def _rows() -> str:
         ("half", "the deck 'half' can't be played: The deck needs at least 40 cards; it has 2."),
         ("short.txt", "the deck 'short.txt' can't be played: The deck needs at least 40 cards; it has 1."),
         ("wrong.txt", "the deck 'wrong.txt' can't be played: Line 2: there is no card named “Leny”. Did you mean"),
-        ("picture.txt", "the deck 'picture.txt' can't be played: This is no deck list, but a file of another kind."),
+        ("picture.txt", "the deck 'picture.txt' can't be played: This is not a deck list but some other kind of file."),
         (".", "there is no deck '.'"),
         ("\0", "there is no deck"),
         ("x" * 5000, "there is no deck 'xxx"),

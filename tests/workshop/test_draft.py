@@ -29,7 +29,7 @@ def test_every_edit_is_a_step_with_a_name() -> None:
     assert made.forget("3 Nobody")
     assert made.history == (
         "As it was", "Add 3 × Homer", "Take out 1 × Lenny", "Add 2 × Blinky", "Take out 1 × Blinky",
-        "Call it “Donuts first”", "Write notes", "Cover: Blinky", "Take in a list", "Leave out “3 Nobody”",
+        "Rename it to “Donuts first”", "Edit the notes", "Cover: Blinky", "Take in a list", "Leave out “3 Nobody”",
     )  # fmt: skip
     assert (made.name, made.plan, dict(made.counts), made.unknown) == ("Donuts first", "Eat.", {"lenny": 2}, ())
 
@@ -68,7 +68,7 @@ def test_notes_that_are_written_in_one_go_are_one_step() -> None:
         made.note("Donut"[:at])
     made.add("lenny")
     made.note("Donuts")
-    assert made.history == ("As it was", "Write notes", "Add 1 × Lenny", "Write notes")
+    assert made.history == ("As it was", "Edit the notes", "Add 1 × Lenny", "Edit the notes")
     made.go_to(1)
     assert made.plan == "Donut"
     made.note("Do")
@@ -83,7 +83,7 @@ def test_notes_that_are_cleared_or_replaced_can_be_had_back() -> None:
     made.note(notes.replace("Scene", "two Scenes"))
     made.note("")
     made.note("x")
-    assert made.history == ("As it was", "Write notes", "Write notes", "Write notes")
+    assert made.history == ("As it was", "Edit the notes", "Edit the notes", "Edit the notes")
     made.undo()
     made.undo()
     assert made.plan == notes.replace("Scene", "two Scenes")
@@ -103,7 +103,7 @@ def test_counts_and_names_stay_within_bounds() -> None:
         made.cover_with("nobody")
     with pytest.raises(KeyError):
         made.replace({"nobody": 1}, "x")
-    assert made.history[-1] == f"Call it “{'x' * LONGEST_NAME}”"
+    assert made.history[-1] == f"Rename it to “{'x' * LONGEST_NAME}”"
 
 
 def test_the_cover_is_the_chosen_card_else_the_star_else_the_first_card() -> None:

@@ -198,7 +198,7 @@ def test_what_is_there_leads_the_way() -> None:
     [
         (Idea(card="nobody"), "There is no card “nobody”."),
         (Idea(star="nobody"), "There is no card “nobody”."),
-        (Idea(star="lenny"), "Lenny is no Star."),
+        (Idea(star="lenny"), "Lenny is not a Star."),
         (Idea(card="bart", trait="purple"), "No card has the trait Purple."),
         (Idea(trait="purple"), "No card has the trait Purple."),
         (Idea(star="lisa", card="bart"), "Bart can't be in a deck with Lisa (3.3, 3.4)."),

@@ -184,7 +184,7 @@ def test_an_unknown_line_is_kept(text: str) -> None:
 def test_a_count_that_is_none_can_still_be_accepted() -> None:
     report = read("0 Lenny\n1000 Lenny")
     assert [entry.what for entry in report.entries] == [What.UNKNOWN] * 2
-    assert "“1000” is no sensible number" in report.entries[1].sentence
+    assert "“1000” is not a sensible number" in report.entries[1].sentence
     assert report.accept(1, LENNY).counts == {"lenny": 1}
 
 

@@ -27,7 +27,7 @@ def test_a_count_beyond_every_bound_is_said_and_never_becomes_another_one(text: 
     report = read(text)
     entry = report.entries[-1]
     assert (entry.what, [card.key for card in entry.candidates]) == (What.UNKNOWN, ["lenny"])
-    assert "is no sensible number of cards." in entry.sentence
+    assert "is not a sensible number of cards." in entry.sentence
     assert len(entry.sentence) < 120
     assert not report.clear
 

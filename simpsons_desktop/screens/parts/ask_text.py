@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.matches import LONGEST_NOTE
@@ -25,7 +25,6 @@ class AskText(Dialog):
         super().__init__(style, parent)
         self.add_line(title.upper(), "panel")
         self.field = NameField(text, hint, LONGEST_NOTE)
-        self.field.setMinimumWidth(min(style.px(WIDTH), parent.width() - 140))
         self.field.selectAll()
         self.field.returnPressed.connect(self._answer)
         self.panel.column.addWidget(self.field)
@@ -36,6 +35,16 @@ class AskText(Dialog):
         self.first = self.field
         self.add_buttons((self.yes, self.no))
         self.dismissed.connect(self.close_up)
+        self._measure()
+        style.changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        """As broad as it wants to be, where there is room."""
+        self.field.setMinimumWidth(min(self.house.px(WIDTH), self.covered.width() - 140))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
     def _answer(self) -> None:
         self.close_up()

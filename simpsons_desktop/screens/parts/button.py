@@ -50,6 +50,7 @@ class HouseButton(QAbstractButton):
     def __init__(self, style: Style, parent: QWidget | None = None, key: str = "") -> None:
         super().__init__(parent)
         self.house, self.key, self.room_u = style, key, float(ROOM)
+        self.cap_shown = True  # else there is only room for it: its key presses something else now
         self._unpainted = ""
         self._still = Still()
         self.left_to_screen: frozenset[str] = frozenset()  # shortcuts that lead on in the screen while it is focused
@@ -172,6 +173,8 @@ def key_cap(painter: QPainter, rect: QRectF, key: str, fill: str, line: str, col
 class CartoonButton(HouseButton):
     """A button with a sentence on it. `key` is drawn on a cap; the screen that owns the button listens to that key."""
 
+    _hint_of: Hashable = None  # of the class: layouts may ask while the button is still being made
+
     def __init__(
         self, style: Style, text: str, key: str = "", tone: Tone = Tone.PLAIN, glyph: Glyph | None = None,
         height: float = 52, parent: QWidget | None = None,
@@ -191,6 +194,12 @@ class CartoonButton(HouseButton):
             self.setText(text)
             self.setAccessibleName(text)
             self.updateGeometry()
+            self.update()
+
+    def show_cap(self, on: bool) -> None:
+        """Show the key's cap, or leave it out for now; the button stays as large as it is."""
+        if on != self.cap_shown:
+            self.cap_shown = on
             self.update()
 
     def tick(self, on: bool | None) -> None:
@@ -231,7 +240,12 @@ class CartoonButton(HouseButton):
         return round(self._face_height() + 2 * self.room + self.slab)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.natural_width(), self._whole_height())
+        """Layouts ask for it again and again, so it is kept while nothing changes that it depends on."""
+        house, words = self.house, (self.text(), self.key and self.cap, self.ticked, self.glyph is None)
+        measures = (self.height_u, self.text_share, self.cap_share, self.room_u, house.u, house.factor)
+        if (words, measures) != self._hint_of:
+            self._hint_of, self._hint = (words, measures), QSize(self.natural_width(), self._whole_height())
+        return self._hint
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._face_height() * 1.6 + 2 * self.room), self._whole_height())
@@ -239,7 +253,7 @@ class CartoonButton(HouseButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         words = (
             self.text(),
-            self.cap,
+            self.cap_shown and self.cap,
             self.tone,
             self.ticked,
             self.glyph,
@@ -263,14 +277,14 @@ class CartoonButton(HouseButton):
             side = height * 0.52
             spot = QRectF(right + height * TICK - side, face.center().y() - side / 2, side, side)
             icons.draw_icon(painter, "game:check-mark", spot, colour)
-        if self.key:
+        if self.key and self.cap_shown:
             size = self._cap_size()
             cap = QRectF(QPointF(left, face.center().y() - size.height() / 2), size)
             self.paint_cap(painter, cap, main)
             left = cap.right() + height * 0.2
         air = height * 0.14  # above and below a name of three lines; one or two of them need less than what is left
         room = QRectF(left, face.top() + air, right - left, height - 2 * air)
-        align = LEFT if self.key or self.glyph else CENTRE
+        align = LEFT if (self.key and self.cap_shown) or self.glyph else CENTRE
         fit_name(painter, self.text(), Cut.EXTRA, self._px(), room, colour, align)
 
     def _paint_glyph(self, painter: QPainter, face: QRectF, colour: str) -> float:

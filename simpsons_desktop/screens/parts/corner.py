@@ -1,4 +1,6 @@
-"""The buttons in the corner of the table: menu, hint, pace, rules, settings; the menu holds what has no room."""
+"""The buttons in the corner of the table: menu, undo, redo, hint, pace, rules, settings; the menu holds what has no
+room.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from simpsons_desktop.screens.keys import BACK, HINT
+from simpsons_desktop.screens.keys import BACK, HINT, REDO, UNDO
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
@@ -24,12 +26,14 @@ ICONS = {
 
 
 class Corner(QObject):
-    """Five buttons of one parent; `place` gives each a rectangle, those without one are hidden.
+    """Seven buttons of one parent; `place` gives each a rectangle, those without one are hidden.
 
     There is no button for a hint where the settings allow none.
     """
 
     menu = Signal()
+    undo = Signal()
+    redo = Signal()
     hint = Signal()
     rules = Signal()
     settings = Signal()
@@ -38,12 +42,16 @@ class Corner(QObject):
         super().__init__(parent)
         self.preferences = preferences
         self.menu_button = IconButton(style, "game:hamburger-menu", self.tr("Menu"), parent=parent, key=BACK)
+        self.undo_button = IconButton(style, "game:anticlockwise-rotation", self.tr("Undo"), parent=parent, key=UNDO)
+        self.redo_button = IconButton(style, "game:clockwise-rotation", self.tr("Redo"), parent=parent, key=REDO)
         self.hint_button = IconButton(style, "game:light-bulb", self.tr("Hint"), parent=parent, key=HINT)
         self.pace_button = IconButton(style, ICONS[Pace.NORMAL], "", parent=parent)
         self.rules_button = IconButton(style, "game:open-book", self.tr("Rules"), parent=parent)
         self.settings_button = IconButton(style, "game:cog", self.tr("Settings"), parent=parent)
         self.spots: Sequence[Rect] = ()
         self.menu_button.clicked.connect(self.menu)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
         self.hint_button.clicked.connect(self.hint)
         self.pace_button.clicked.connect(self._next_pace)
         self.rules_button.clicked.connect(self.rules)
@@ -55,7 +63,15 @@ class Corner(QObject):
     def buttons(self) -> tuple[IconButton, ...]:
         """Those that there are now, in their order."""
         hint = (self.hint_button,) if self.preferences.now.hints else ()
-        return (self.menu_button, *hint, self.pace_button, self.rules_button, self.settings_button)
+        return (
+            self.menu_button,
+            self.undo_button,
+            self.redo_button,
+            *hint,
+            self.pace_button,
+            self.rules_button,
+            self.settings_button,
+        )
 
     def place(self, spots: Sequence[Rect]) -> None:
         """Lie on these rectangles, in their order."""
@@ -69,6 +85,14 @@ class Corner(QObject):
                     round(rect.x - room), round(rect.y - room), round(rect.width + 2 * room),
                     round(rect.height + 2 * room),
                 )  # fmt: skip
+
+    def offer_steps(self, undo: tuple[str, bool], redo: tuple[str, bool]) -> None:
+        """What can be taken back and given again, in words; or why nothing can, which the button says when pressed."""
+        for button, (words, usable) in ((self.undo_button, undo), (self.redo_button, redo)):
+            button.explain(words)
+            if usable != button.usable:
+                button.usable = usable
+                button.update()
 
     def _show(self) -> None:
         self.place(self.spots)

@@ -12,7 +12,9 @@ from shiboken6 import isValid
 from simpsons_desktop.screens.keys import BACK, ENTER
 from simpsons_desktop.screens.parts.button import HouseButton
 from simpsons_desktop.screens.parts.flow import Flow
+from simpsons_desktop.screens.parts.just_come import DEAD_S, JustCome
 from simpsons_desktop.screens.parts.panel import Line, Panel, scrolling
+from simpsons_desktop.screens.parts.screen import Screen
 from simpsons_desktop.screens.parts.speaking import DialogSpeaks
 from simpsons_desktop.screens.parts.taps import Taps
 from simpsons_desktop.screens.style import Style
@@ -26,7 +28,8 @@ class Dialog(QWidget):
     """Covers its parent while it is open. Esc dismisses it, number keys press its buttons, Tab stays inside.
 
     `panel` is filled by whoever opens it; `solid` hides everything behind instead of dimming it. Whatever happens
-    below, it keeps the keyboard until it is closed or another dialog opens over it; see `open_over`.
+    below, it keeps the keyboard until it is closed or another dialog opens over it; see `open_over`. One that comes by
+    itself (`arrive`) is deaf at first.
     """
 
     dismissed = Signal()
@@ -38,6 +41,8 @@ class Dialog(QWidget):
         self.first: QWidget | None = None
         self.before: QWidget | None = None  # what had the keyboard
         self.panel = Panel(style, 26)
+        self.just_come = JustCome(self.panel)
+        self.just_come.over.connect(self._counts)
         self.around = QVBoxLayout()
         self.around.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignCenter)
         whole = QVBoxLayout(self)
@@ -65,8 +70,21 @@ class Dialog(QWidget):
         self.raise_()
         self._take_keyboard()
 
+    def arrive(self, seconds: float = DEAD_S) -> None:
+        """Open by itself. Whoever still plays can't mean it yet: keys and clicks do nothing until it has stood so many
+        seconds and none was typed meanwhile; then its first button gets the keyboard.
+        """
+        self.just_come.begin(seconds)
+        self.open()
+
+    def _counts(self) -> None:
+        """It has been there long enough for keys to be meant for it."""
+        if self.hasFocus():
+            self._take_keyboard()
+
     def _take_keyboard(self) -> None:
-        (self.first or self).setFocus(Qt.FocusReason.PopupFocusReason)
+        first = None if self.just_come.lasts else self.first
+        (first or self).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _keep_keyboard(self, _old: QWidget | None, now: QWidget | None) -> None:
         """Nothing that lies below the topmost dialog gets the keyboard."""
@@ -118,7 +136,7 @@ class Dialog(QWidget):
 
     def focusNextPrevChild(self, onward: bool) -> bool:
         stops = self.stops()
-        if not stops:
+        if not stops or self.just_come.lasts:
             return True
         here = self.focusWidget()
         at = stops.index(here) if here in stops else (-1 if onward else 0)
@@ -127,11 +145,14 @@ class Dialog(QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+        if self.just_come.lasts:
+            self.just_come.put_off()
+            return
         self.taps.press(event)
         moves = {Qt.Key.Key_Down: True, Qt.Key.Key_Right: True, Qt.Key.Key_Up: False, Qt.Key.Key_Left: False}
         if event.key() in moves:
             self.focusNextPrevChild(moves[Qt.Key(event.key())])
-        event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         key = self.taps.release(event)
@@ -153,21 +174,47 @@ class Dialog(QWidget):
         self.raise_()
         if not event.spontaneous():
             self._take_keyboard()
+            self._end_presses()
+            self.house.veiled.emit()
+
+    def _end_presses(self) -> None:
+        """A button below that is down is not pressed any more: its release would still count behind the veil."""
+        for button in self._below().findChildren(QAbstractButton):
+            if button.isDown() and not self.isAncestorOf(button):
+                button.setDown(False)
+
+    def _below(self) -> QWidget:
+        """The page that is shown below."""
+        shown = self.covered.currentWidget() if isinstance(self.covered, QStackedWidget) else None
+        return shown or self.covered
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """A click beside the buttons does not take the keyboard from them."""
         if event.reason() is Qt.FocusReason.MouseFocusReason and self.first is not None:
-            self.first.setFocus(event.reason())
+            self._take_keyboard()
         super().focusInEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Give the keyboard back: a hidden button must not have it."""
         self.taps.forget()
-        here = self.window().focusWidget()
-        if event.spontaneous() or (here is not None and here is not self and not self.isAncestorOf(here)):
+        self.just_come.forget()
+        if event.spontaneous():
             return
-        before = self.before if self.before is not None and isValid(self.before) and self.before.isVisible() else None
-        (before or self.covered).setFocus(Qt.FocusReason.OtherFocusReason)
+        here = self.window().focusWidget()
+        if here is None or here is self or self.isAncestorOf(here):
+            self._give_keyboard_back()
+        self.house.veiled.emit()
+
+    def _give_keyboard_back(self) -> None:
+        """To what had it, or if that is out of sight to the page that is shown now."""
+        if self.before is not None and isValid(self.before) and self.before.isVisible():
+            self.before.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        below = self._below()
+        if isinstance(below, Screen):
+            below.take_keyboard()
+        else:
+            below.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def mousePressEvent(self, event: QEvent) -> None:
         event.accept()

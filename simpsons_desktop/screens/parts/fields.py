@@ -14,7 +14,7 @@ from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import icons, shapes
 from simpsons_desktop.table.fonts import Cut
-from simpsons_desktop.table.paint_text import LEFT, fit_text
+from simpsons_desktop.table.paint_text import LEFT, draw_text, shortened
 from simpsons_desktop.table.tokens import INK, WHITE
 
 Stroke = tuple[tuple[float, float], ...]
@@ -22,6 +22,7 @@ Stroke = tuple[tuple[float, float], ...]
 MINUS: Stroke = ((-0.42, 0), (0.42, 0))
 UPRIGHT: Stroke = ((0, -0.42), (0, 0.42))
 WIDEST = 480  # of the words of a choice, at scale 1
+LEAST_SHRUNK = 0.8  # of the size of the words: what is longer still ends with dots
 LONGEST_WHY = 90  # letters of why something can't be chosen
 CHEVRON: Stroke = ((-0.18, -0.4), (0.22, 0), (-0.18, 0.4))
 
@@ -156,7 +157,9 @@ class Drop(QComboBox):
             left += height * 0.84
         room_for_words = QRectF(left, face.top(), face.right() - height * 0.8 - left, height)
         words = _first_line(self.currentText())
-        fit_text(painter, words, Cut.EXTRA, self.house.px(18, 13), room_for_words, ink, LEFT)
+        px = float(self.house.px(18, 13))
+        words, px = shortened(words, Cut.EXTRA, px, max(12.0, px * LEAST_SHRUNK), room_for_words.width())
+        draw_text(painter, words, Cut.EXTRA, px, room_for_words, ink, LEFT)
         tip, wing = QPointF(face.right() - height * 0.42, face.center().y() + height * 0.09), height * 0.13
         painter.setPen(shapes.pen(ink, max(2.0, 3.4 * self.house.u)))
         painter.drawPolyline([tip + QPointF(-wing, -wing), tip, tip + QPointF(wing, -wing)])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QGraphicsView
 
 SOONEST_MS = 25  # nobody lets go of a key and presses it again sooner than this
 
@@ -11,7 +12,8 @@ SOONEST_MS = 25  # nobody lets go of a key and presses it again sooner than this
 class HeldKeys(QObject):
     """A filter for the application. X tells a held key as release and press at one instant, again and again.
 
-    Only what comes from the system is looked at, by the system's own time, where it enters a window.
+    Only what comes from the system is looked at, by the system's own time, where it enters a window. Where text is
+    written every press counts: tools that type or take dictation tell doubled letters as fast as that.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -31,7 +33,7 @@ class HeldKeys(QObject):
     def _pressed(self, event: QKeyEvent) -> bool:
         key = event.key()
         again = event.timestamp() - self._let_go.get(key, -SOONEST_MS) < SOONEST_MS
-        if again and not event.isAutoRepeat():
+        if again and not event.isAutoRepeat() and not _writes():
             self._held.add(key)
             return True
         return False
@@ -43,3 +45,11 @@ class HeldKeys(QObject):
             self._held.discard(key)
             return True
         return False
+
+
+def _writes() -> bool:
+    """Whether the keyboard is in a field where text is written."""
+    here = QApplication.focusWidget()
+    if here is None or isinstance(here, QAbstractItemView | QGraphicsView):  # which say of themselves that they may
+        return False
+    return here.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from simpsons_desktop.screens.keys import HINT
 from simpsons_desktop.screens.parts.button import IconButton
 from simpsons_desktop.screens.parts.just_come import JustCome
-from simpsons_desktop.screens.parts.panel import Panel, label
+from simpsons_desktop.screens.parts.panel import Panel, label, spaced
 from simpsons_desktop.screens.parts.speaking import note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table import icons, shapes

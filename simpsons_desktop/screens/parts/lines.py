@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -71,6 +71,7 @@ class Lines(Walked, QTreeWidget):
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
         self.setIndentation(style.space(28))
+        style.changed.connect(self._measure)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(Wrapped(self))
         self.currentItemChanged.connect(self._moved)
@@ -125,9 +126,27 @@ class Lines(Walked, QTreeWidget):
         item = self.currentItem()
         return list(self.items()).index(item) if item is not None else 0
 
+    def _measure(self) -> None:
+        self.setIndentation(self.house.space(28))
+        self._wrap(self.viewport().size())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()  # other words wrap now
+        self._wrap(event.oldSize())
+
+    def _wrap(self, before: QSize) -> None:
+        """Other words wrap now. The current line stays in sight if it was in a viewport of the size before."""
+        there = self.currentItem()
+        stays = there is not None and self.visualItemRect(there).intersects(QRect(QPoint(), before))
+        self.scheduleDelayedItemsLayout()
+        if stays:
+            QTimer.singleShot(0, self, self._stay)
+
+    def _stay(self) -> None:
+        self.executeDelayedItemsLayout()
+        there = self.currentItem()
+        if there is not None:
+            self.scrollToItem(there)
 
     def _moved(self) -> None:
         if self.hasFocus():

@@ -41,7 +41,7 @@ class LogPanel(Panel):
     """The number of a line on which somebody wants to comment."""
 
     def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
-        super().__init__(style, 12, parent=parent)
+        super().__init__(style, 12, parent=parent, gap=4)
         self.fold = StrokeButton(style, (CHEVRON,), self.tr("Fold the log"), 34, LOG)
         self.fold.clicked.connect(self.folded)
         self.recap = IconButton(style, "game:backward-time", self.tr("Since your last turn"), 34, key=RECAP)
@@ -75,7 +75,6 @@ class LogPanel(Panel):
         head.addWidget(self.title, 1)
         head.addWidget(self.recap)
         head.addWidget(self.fold)
-        self.column.setSpacing(self.house.space(4))
         self.column.addLayout(head)
         self.column.addWidget(self.nothing)
         self.column.addWidget(self.text, 1)

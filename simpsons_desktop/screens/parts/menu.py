@@ -16,7 +16,7 @@ HIGH = 44  # of an entry, at scale 1
 SECOND = 3  # the first group of the second column, where there are two
 KEYS = {
     "back": "1", "undo": UNDO, "redo": REDO, "hint": HINT, "log": LOG, "rules": "2", "settings": "3",
-    "answers": ANSWERS, "match": "5", "home": "6", "hand_over": "7", "leave": "8", "thoughts": "9",
+    "answers": ANSWERS, "match": "4", "home": "5", "leave": "6", "hand_over": "7", "thoughts": "8",
 }  # fmt: skip
 """The key of each entry, whatever else is offered: that of the game if it has one, else a number from top to bottom;
 what is there only at the end of a game has the last one.
@@ -73,8 +73,8 @@ class PauseMenu(Dialog):
             (("match", self.tr("This match: name, comments, copy"), "game:quill-ink", plain, self.match),),
             (
                 ("home", self.tr("Home (the game is kept)"), "game:house", plain, self.home),
-                ("hand_over", "", "game:robot-golem", plain, self.hand_over),
                 ("leave", self.tr("Leave the game"), "game:exit-door", last, self.leave),
+                ("hand_over", "", "game:robot-golem", plain, self.hand_over),
             ),
         )
         self.entries: dict[str, CartoonButton] = {}
@@ -114,12 +114,21 @@ class PauseMenu(Dialog):
 
     def offer(
         self, leaver: str = "", hint: bool = False, thoughts: bool = False, steps: tuple[str, str] = ("", ""),
-        log: bool = False,
+        log: bool = False, stuck: tuple[str, str] = ("", ""),
     ) -> None:  # fmt: skip
         """Offer undo and redo by these names, a hint, the log, the AI seats' thoughts, and that an AI plays on for the
-        person of a name; or none of them.
+        person of a name; or none of them. Where undo and redo are `stuck`, for these reasons, they keep their places.
         """
-        named = {"undo": steps[0], "redo": steps[1], "hand_over": leaver}
+        undo, redo = steps
+        named = {
+            "undo": undo or (stuck[0] and self.tr("Undo")),
+            "redo": redo or (stuck[1] and self.tr("Redo")),
+            "hand_over": leaver,
+        }
+        for name, why in zip(("undo", "redo"), stuck, strict=True):
+            self.entries[name].usable = not why
+            self.entries[name].setToolTip(why)
+            self.entries[name].setAccessibleDescription(why)
         there = {**named, "hint": hint, "log": log, "thoughts": thoughts}
         if leaver:
             named["hand_over"] = self.tr("{0} leaves, an AI plays on").format(leaver)

@@ -50,8 +50,13 @@ class OutcomePanel(QWidget):
 
     def put_away(self) -> None:
         """Show nothing any more."""
-        self.told = None
+        self.told = self._sheet = None
+        self._sheets = []
+        self._withdraw()
+
+    def _withdraw(self) -> None:
         self.hide()
+        self.setAccessibleName("")  # assistive tools also find what is hidden
 
     def settle(self) -> None:
         """Lie where there is room now, as large as fits."""
@@ -59,7 +64,7 @@ class OutcomePanel(QWidget):
             return
         found = self.finds([sheet.size for sheet in self._sheets])
         if found is None:
-            self.hide()
+            self._withdraw()
             return
         number, spot = found
         self._sheet = self._sheets[number]

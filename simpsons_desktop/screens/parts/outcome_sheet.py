@@ -116,12 +116,13 @@ class Sheet:
         height = QFontMetricsF(font).boundingRect(room, WRAPPED, words).height()
 
         def paint(painter: QPainter, rect: QRectF) -> None:
+            area = rect.adjusted(side * 1.3, 0, 0, 0)
             if icon:
-                spot = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
-                icons.draw_icon(painter, icon, spot, tint)
+                top = _first_line(area, font, words) - side / 2
+                icons.draw_icon(painter, icon, QRectF(rect.left(), top, side, side), tint)
             painter.setFont(font)
             painter.setPen(QColor(colour))
-            painter.drawText(rect.adjusted(side * 1.3, 0, 0, 0), WRAPPED, words)
+            painter.drawText(area, WRAPPED, words)
 
         return Part(height + 1, paint)
 
@@ -133,14 +134,15 @@ class Sheet:
         height = max(side, QFontMetricsF(font).boundingRect(room, WRAPPED, fact.text).height())
 
         def paint(painter: QPainter, rect: QRectF) -> None:
-            look, centre = self.house.look, QPointF(rect.left() + side / 2, rect.center().y())
+            words = rect.adjusted(side * 1.4, 0, 0, 0)
+            look, centre = self.house.look, QPointF(rect.left() + side / 2, _first_line(words, font, fact.text))
             if fact.seat == NOBODY:
                 shapes.disc(painter, centre, side * 0.14, look.muted, 0)
             else:
                 shapes.seat_symbol(painter, fact.seat, centre, side * 0.44, max(1.4, side * 0.07), look.line)
             painter.setFont(font)
             painter.setPen(QColor(look.text))
-            painter.drawText(rect.adjusted(side * 1.4, 0, 0, 0), WRAPPED, fact.text)
+            painter.drawText(words, WRAPPED, fact.text)
 
         return Part(height, paint)
 
@@ -209,3 +211,10 @@ class Sheet:
 
 def _painter(paint: Callable[[Row, QPainter, QRectF], None], row: Row) -> Callable[[QPainter, QRectF], None]:
     return lambda painter, rect: paint(row, painter, rect)
+
+
+def _first_line(area: QRectF, font: QFont, words: str) -> float:
+    """The middle of the first line of words that are wrapped in an area; a sign of theirs stands there."""
+    metrics = QFontMetricsF(font)
+    height = metrics.boundingRect(QRectF(0, 0, area.width(), 10_000), WRAPPED, words).height()
+    return area.center().y() - height / 2 + metrics.height() / 2

@@ -17,14 +17,16 @@ RADIUS = 20
 class Panel(QWidget):
     """A panel with a layout from top to bottom; a `second` panel is a strip on another one.
 
-    `inner` is the padding at scale 1. With `tallest` (at scale 1) it takes free height up to that much.
+    `inner` is the padding, `gap` the space between its things, at scale 1. With `tallest` (at scale 1) it takes free
+    height up to that much.
     """
 
     def __init__(
-        self, style: Style, inner: float = 20, second: bool = False, tallest: float = 0, parent: QWidget | None = None
-    ) -> None:
+        self, style: Style, inner: float = 20, second: bool = False, tallest: float = 0, parent: QWidget | None = None,
+        gap: float = 12,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
-        self.house, self.inner, self.second, self.tallest = style, inner, second, tallest
+        self.house, self.inner, self.gap, self.second, self.tallest = style, inner, gap, second, tallest
         if tallest:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.column = QVBoxLayout(self)
@@ -34,7 +36,7 @@ class Panel(QWidget):
     def _measure(self) -> None:
         pad = round(self.house.space(self.inner) + EDGE)
         self.column.setContentsMargins(pad, pad, pad, pad + self._slab())
-        self.column.setSpacing(self.house.space(12))
+        self.column.setSpacing(self.house.space(self.gap))
         if self.tallest:
             self.setMaximumHeight(self.house.px(self.tallest))
         self.update()
@@ -56,6 +58,24 @@ class Panel(QWidget):
         else:
             shapes.box(painter, face, self.house.space(RADIUS), look.paper, edge, self._slab(), look.line)
         painter.end()
+
+
+class _Gap(QObject):
+    """Lives as long as a layout, and keeps its things apart."""
+
+    def __init__(self, style: Style, layout: QLayout, gap: float) -> None:
+        super().__init__(layout)
+        self.house, self.of, self.gap = style, layout, gap
+        self._measure()
+        style.changed.connect(self._measure)
+
+    def _measure(self) -> None:
+        self.of.setSpacing(self.house.space(self.gap))
+
+
+def spaced(style: Style, layout: QLayout, gap: float) -> None:
+    """Keep the things of a layout `gap` (at scale 1) apart, whatever size the window takes."""
+    _Gap(style, layout, gap)
 
 
 def label(text: str, role: str = "", wrap: bool = False, parent: QWidget | None = None) -> QLabel:

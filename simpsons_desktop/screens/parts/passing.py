@@ -85,7 +85,6 @@ class Answers(QObject):
         persons = self.game.asking.persons
         if not persons:
             return
-        self.game.hold(True)
         if self.dialog is not None:
             self.dialog.close_up()
         names = [self.desk.names[seat] for seat in persons]
@@ -103,7 +102,6 @@ class Answers(QObject):
         if self.dialog is not None:
             self.dialog.close_up()
             self.dialog = None
-        self.game.hold(False)
 
     @property
     def is_open(self) -> bool:
@@ -129,9 +127,9 @@ class Answers(QObject):
         passing, wish = self._passing(seat), self.desk.preferences.now.answering_of(self.desk.names[seat])
         again = self.tr("be asked again")
         if passing is Passing.TURN:
-            self.chip.say(self.tr("Passing: answers this turn"), again, PASS_TURN, passing=True)
+            self.chip.say(self.tr("Passing this turn"), again, PASS_TURN, passing=True)
         elif passing is Passing.ROUND:
-            self.chip.say(self.tr("Passing: answers until your turn"), again, PASS_TURN, passing=True)
+            self.chip.say(self.tr("Passing until your turn"), again, PASS_TURN, passing=True)
         else:
             words = self.tr("Answers: {0}")
             if wish.passed:

@@ -60,14 +60,14 @@ def mode_words(mode: Asked) -> str:
         Asked.USUAL: translate(
             "Answering",
             "The program chooses for you. As long as you are the only person at the table, you are asked only when you"
-            " could play something (Quick); when two or more persons share the screen, you are asked even with nothing"
+            " could play something (Quick); when two or more people share the screen, you are asked even with nothing"
             " to play, so that no question tells the others what you hold (Even). For example, an AI seat completes a"
             " Scene and you hold no Action for that moment: alone you are not stopped and the game goes on; with"
             " friends round the screen you are asked all the same, and pass.",
         ),
         Asked.QUICK: translate(
             "Answering",
-            "You are asked only when you hold an Action that fits. Others at the screen can tell from it that you do.",
+            "You are asked only when you hold an Action that fits. Others at the screen can tell that you do.",
         ),
         Asked.EVEN: translate(
             "Answering",

@@ -23,6 +23,9 @@ FACE, LEAST_FACE = 372.0, 280.0  # width of the face at scale 1, and in pixels w
 LARGER = 0.08  # of its width: the steps in which a face is tried larger, up to the text factor
 NARROW, NARROW_PANEL = 1280, 300.0  # below this width of the window the panel is so broad, and has no notes
 PAD, RADIUS = 12, 24
+LETTERS, LEAST_LETTERS = 17.0, 13
+NOTES = ((9, 1.0), (9, 0.8), (1, 0.8), (1, 0.62))
+"""How many notes are shown, and how large against the usual letters: the first that has room is taken, or none."""
 CACHE = 24 * 1024 * 1024
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -33,6 +36,15 @@ Finds = Callable[[Sequence[Size]], tuple[int, Rect] | None]
 def lie(widget: QWidget, spot: Rect) -> None:
     """Put a widget where there is room for it."""
     widget.setGeometry(round(spot.x), round(spot.y), round(spot.width), round(spot.height))
+
+
+@dataclass(frozen=True)
+class _Setting:
+    """A way to show a card: how broad its face is, and so many notes in letters of so many pixels."""
+
+    width: int
+    notes: int = 0
+    letters: int = 0
 
 
 @dataclass(frozen=True)
@@ -56,8 +68,7 @@ class Preview(QWidget):
         self.finds: Finds = self._in_the_middle
         self.card: Printed | None = None
         self.notes: tuple[Note, ...] = ()
-        self._shows_notes = False
-        self._width = 0  # of the face that is shown
+        self._set = _Setting(0)  # as the card is shown
         self._next: tuple[Printed, tuple[Note, ...]] | None = None
         self._cache = PixmapCache(CACHE)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -70,7 +81,7 @@ class Preview(QWidget):
     def show_card(self, printed: Printed, wait_ms: int = 0, notes: Sequence[Note] = ()) -> None:
         """Show a face with notes below it; without a wait if another one is shown."""
         self._next = (printed, tuple(notes))
-        likely = printed_drawing(printed, self._width or self._faces()[-1])
+        likely = printed_drawing(printed, self._set.width or self._faces()[-1])
         art_is_ready(likely, self.devicePixelRatioF())  # ask for it while we wait
         if wait_ms and not self.isVisible():
             self.delay.start(wait_ms)
@@ -96,7 +107,7 @@ class Preview(QWidget):
 
     def _forget(self) -> None:
         self._cache.clear()
-        self._width = 0
+        self._set = _Setting(0)
         self.put_away()
 
     def _appear(self) -> None:
@@ -105,12 +116,12 @@ class Preview(QWidget):
             return
         self.card, self.notes = self._next
         tried = self._tried()
-        found = self.finds([size for _, _, size in tried])
+        found = self.finds([self._size(one) for one in tried])
         if found is None:
             self.hide()
             return
         number, spot = found
-        self._width, self._shows_notes, _ = tried[number]
+        self._set = tried[number]
         said = card_text(self.card, [note.words for note in self.notes])
         self.setAccessibleName(said.plain)
         lie(self, spot)
@@ -154,25 +165,30 @@ class Preview(QWidget):
         """How broad the panel is at least."""
         return self._faces()[-1] + 2 * self._edge
 
-    def _font(self) -> QFont:
-        return self.house.body(17, floor=13)
+    @property
+    def shown_notes(self) -> tuple[Note, ...]:
+        """The notes that have room."""
+        return self.notes[: self._set.notes]
 
-    def _sign(self) -> float:
-        """Side of the icon before a note."""
-        return self.house.px(20, 15)
+    def _font(self, letters: int) -> QFont:
+        return self.house.body(1, floor=letters)
 
-    def _note_height(self, note: Note, width: float) -> float:
-        room = QRectF(0, 0, width - self._sign() * 1.5, 10_000)
-        return QFontMetricsF(self._font()).boundingRect(room, WRAPPED, note.words).height() + self.house.space(6)
+    def _note_height(self, note: Note, one: _Setting) -> float:
+        room = QRectF(0, 0, one.width - _sign(one.letters) * 1.5, 10_000)
+        height = QFontMetricsF(self._font(one.letters)).boundingRect(room, WRAPPED, note.words).height()
+        return height + self.house.space(6)
 
-    def _tried(self) -> list[tuple[int, bool, Size]]:
-        """Faces with the notes, then without them: the width of each, whether it has notes, and its panel's size."""
-        noted = [True, False] if self.notes and not self._narrow else [False]
-        return [(width, notes, self._size(width, notes)) for notes in noted for width in self._faces()]
+    def _tried(self) -> list[_Setting]:
+        """Faces with the notes, with fewer in smaller letters, then without them."""
+        usual = self.house.px(LETTERS, LEAST_LETTERS)
+        noted = [(count, max(LEAST_LETTERS, round(usual * share))) for count, share in NOTES]
+        noted = list(dict.fromkeys(noted)) if self.notes and not self._narrow else []
+        return [_Setting(width, *one) for one in (*noted, (0, 0)) for width in self._faces()]
 
-    def _size(self, width: int, noted: bool) -> Size:
-        notes = sum(self._note_height(note, width) for note in self.notes) + self.house.space(PAD) if noted else 0
-        return width + 2 * self._edge, round(width * PRINTED_RATIO) + 2 * self._edge + self._slab + notes
+    def _size(self, one: _Setting) -> Size:
+        heights = [self._note_height(note, one) for note in self.notes[: one.notes]]
+        notes = sum(heights) + self.house.space(PAD) if heights else 0
+        return one.width + 2 * self._edge, round(one.width * PRINTED_RATIO) + 2 * self._edge + self._slab + notes
 
     # ---- painting
 
@@ -184,25 +200,30 @@ class Preview(QWidget):
         look, ink, slab, edge = self.house.look, self._ink, self._slab, self._edge
         sheet = QRectF(self.rect()).adjusted(ink / 2, ink / 2, -ink / 2, -ink / 2 - slab)
         shapes.box(painter, sheet, self.house.space(RADIUS), look.paper, ink, slab, look.line)
-        width, height = self._width, round(self._width * PRINTED_RATIO)
+        width, height = self._set.width, round(self._set.width * PRINTED_RATIO)
         drawing, ratio = printed_drawing(self.card, width), self.devicePixelRatioF()
         if self._cache.has(drawing, ratio, look) or art_is_ready(drawing, ratio):
             picture = self._cache.get(drawing, ratio, look)
             painter.drawPixmap(QPointF(edge, edge) + picture.offset, picture.pixmap)
         else:
             QTimer.singleShot(DECODING_MS, self, self.update)  # plain paper while the picture is decoded
-        if self._shows_notes:
+        if self.shown_notes:
             self._paint_notes(painter, QRectF(edge, edge + height + self.house.space(PAD) * 0.7, width, 0))
         painter.end()
 
     def _paint_notes(self, painter: QPainter, room: QRectF) -> None:
-        look, side, top = self.house.look, self._sign(), room.top()
-        painter.setFont(self._font())
-        for note in self.notes:
-            height = self._note_height(note, room.width())
+        look, side, top = self.house.look, _sign(self._set.letters), room.top()
+        painter.setFont(self._font(self._set.letters))
+        for note in self.shown_notes:
+            height = self._note_height(note, self._set)
             row = QRectF(room.left(), top, room.width(), height)
             spot = QRectF(row.left(), row.center().y() - side / 2, side, side)
             icons.draw_icon(painter, note.icon, spot, getattr(look, note.tone))
             painter.setPen(QColor(look.text))
             painter.drawText(row.adjusted(side * 1.5, 0, 0, 0), WRAPPED, note.words)
             top += height
+
+
+def _sign(letters: int) -> float:
+    """Side of the icon before a note in such letters."""
+    return letters * 1.2

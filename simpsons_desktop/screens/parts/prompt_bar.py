@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QCursor, QFontMetricsF, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
+from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.keys import PRESS
 from simpsons_desktop.screens.parts.button import SLAB as BUTTON_SLAB
-from simpsons_desktop.screens.parts.button import CartoonButton, Tone
-from simpsons_desktop.screens.parts.panel import EDGE, RADIUS, SLAB, Panel
+from simpsons_desktop.screens.parts.button import Tone
+from simpsons_desktop.screens.parts.choice_list import LOOKS, AnswerButton, ChoiceList, give_up_focus
+from simpsons_desktop.screens.parts.just_come import DEAD_S
+from simpsons_desktop.screens.parts.panel import EDGE, RADIUS, SLAB
 from simpsons_desktop.screens.parts.speaking import group
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.table import shapes
@@ -22,41 +26,14 @@ from simpsons_desktop.table.access import speaks_for
 from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, best_lines, draw_text, fitted_px
 
-DEAD_S = 0.25  # keys that went down before a question or so soon after it were not meant for it
+CLICK_S = 0.4  # a click so soon after a button came under the pointer was meant for what was there before
 BUTTON_SHARE = 0.62  # of the bar's width, at most, for buttons
 BUTTON_ROOM = 5.0  # round a button, for its focus ring
-MOST_LISTED = 7  # rows of the list before it scrolls
 MOST_LINES, LEADING = 4, 1.1  # of the sentence, in a bar that has little room beside its buttons
 TEXT_SHARES = (0.44, 0.38, 0.32, 0.27)  # of a button's height that its letters take, the first that leaves room
 CAP_SHARE = 1.18  # the height of a key's cap against the letters beside it
 LEGIBLE = 0.9  # the least size of the sentence against the words on the buttons
 NAME_SHARE, NAME_COST = 0.4, 0.8  # of the words' room for a name; a sentence that a name would shrink more goes alone
-LOOKS = {
-    QEvent.Type.Enter: True, QEvent.Type.FocusIn: True, QEvent.Type.Leave: False, QEvent.Type.FocusOut: False,
-}  # fmt: skip
-"""Events by which the player begins or ceases to look at a button."""
-
-
-class AnswerButton(CartoonButton):
-    """A button that answers; the second click of a double click does nothing, as it may mean something else by then.
-
-    `since` is when a key or the mouse went down on it (seconds by `monotonic`, None: it is pressed from elsewhere).
-    """
-
-    since: float | None = None
-    by_key = False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not event.isAutoRepeat():
-            self.since, self.by_key = monotonic(), True
-        super().keyPressEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.since, self.by_key = monotonic(), False
-        super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        event.accept()
 
 
 class PromptBar(QWidget):
@@ -87,7 +64,9 @@ class PromptBar(QWidget):
         self.list.looked_at.connect(self.looked_at)
         self.list.considered.connect(self.considered)
         self._since = 0.0
-        style.changed.connect(self._place)
+        self.asks = False  # whether a question stands
+        self._main_key = True  # whether Space presses the main button
+        style.changed.connect(self._measure)
 
     def say(self, seat: int, who: str, sentence: str) -> None:
         """Say something without asking."""
@@ -97,15 +76,46 @@ class PromptBar(QWidget):
         """Ask a new question."""
         self.seat, self.who, self.sentence = seat, who, sentence
         self._since = monotonic()
-        self.setAccessibleName(f"{who} {sentence}")
-        self.offer(offered)
+        self.setAccessibleName(f"{who} {sentence}".strip())
+        self.asks = offered != Choices()
+        self._offer(offered, None)
 
     def offer(self, offered: Choices) -> None:
         """Change what can be chosen, within the same question."""
+        self._offer(offered, self._under_pointer())
+
+    def _offer(self, offered: Choices, before: tuple[AnswerButton, Choice] | None) -> None:
+        """`before` is what was under the pointer in this question."""
         self.offered = offered
         self._fill()
         self._place()
+        now = self._under_pointer()
+        if now is not None and (before is None or now[1].key != before[1].key):
+            now[0].come.begin(CLICK_S)
         self.offers.emit()
+
+    def end(self) -> None:
+        """The question is answered: it is no longer there to be read, and what is only said stays."""
+        if self.asks:
+            self.say(NOBODY, "", "")
+        else:
+            self.offer(Choices())
+
+    def show_main_key(self, presses: bool) -> None:
+        """Whether the main key presses the main button now; else it bears no cap."""
+        self._main_key = presses
+        for button, choice in zip(self.buttons, self.shown, strict=False):
+            button.show_cap(presses or choice.key != PRESS)
+
+    def _pairs(self) -> list[tuple[AnswerButton, Choice]]:
+        """The buttons that are shown, in the bar and above it, and what they are for."""
+        pairs = [*zip(self.buttons, self.shown, strict=False), *zip(self.list.buttons, self.list.choices, strict=False)]
+        return [pair for pair in pairs if pair[0].isVisible()]
+
+    def _under_pointer(self) -> tuple[AnswerButton, Choice] | None:
+        pointer = QCursor.pos()
+        found = (pair for pair in self._pairs() if pair[0].rect().contains(pair[0].mapFromGlobal(pointer)))
+        return next(found, None)
 
     def _fill(self) -> None:
         """Put the choices on buttons; where they would leave no room for the sentence, the numbered ones are listed."""
@@ -150,7 +160,7 @@ class PromptBar(QWidget):
         """The buttons, as many as there are choices, with these words on them; `share` of the height for letters."""
         self.shown = tuple(choices)
         while len(self.buttons) < len(choices):
-            button = AnswerButton(self.house, "", parent=self)
+            button = AnswerButton(self.house, parent=self)
             button.room_u = BUTTON_ROOM
             button.clicked.connect(self._pressed)
             button.installEventFilter(self)
@@ -160,7 +170,9 @@ class PromptBar(QWidget):
             button.withdraw()
         for button, choice in zip(self.buttons, choices, strict=False):
             tone = Tone.MAIN if choice.main and not self.offered.even else Tone.PLAIN
+            button.come.forget()
             button.say(choice.text, choice.key, tone)
+            button.show_cap(self._main_key or choice.key != PRESS)
             button.text_share, button.cap_share = share, share * CAP_SHARE
             button.usable = choice.enabled
             button.setAccessibleDescription(choice.reason)
@@ -173,8 +185,12 @@ class PromptBar(QWidget):
         return (monotonic() if since is None else since) - self._since >= DEAD_S
 
     def meant(self, button: AnswerButton) -> bool:
-        """Whether a button was pressed for this question: by mouse since it came, by a key a little after."""
+        """Whether a button was pressed for this question: by mouse since it came, if it did not come right under the
+        pointer; by a key a little after.
+        """
         since, button.since = button.since, None
+        if button.come.lasts:
+            return False
         return since is None or (self.settled(since) if button.by_key else since >= self._since)
 
     def press(self, key: str, since: float | None = None) -> bool:
@@ -191,10 +207,7 @@ class PromptBar(QWidget):
 
     def considering(self) -> Choice | None:
         """The choice that the pointer or the keyboard is on."""
-        pairs = [*zip(self.buttons, self.shown, strict=False), *zip(self.list.buttons, self.list.choices, strict=False)]
-        there = [
-            choice for button, choice in pairs if button.isVisible() and (button.underMouse() or button.hasFocus())
-        ]
+        there = [choice for button, choice in self._pairs() if button.underMouse() or button.hasFocus()]
         return there[0] if there else None
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
@@ -224,6 +237,10 @@ class PromptBar(QWidget):
             self.clearMask()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+
+    def _measure(self) -> None:
+        """Size or text is another: words and buttons take theirs anew."""
         self._fill()
         self._place()
 
@@ -254,7 +271,9 @@ class PromptBar(QWidget):
         )
 
     def _place(self) -> None:
-        """Lay the buttons from the right; where nothing is the main answer and there is room, all are equally wide."""
+        """Lay the buttons from the right, where what goes on always stands, whatever else there is; where nothing is
+        the main answer and there is room, all are equally wide.
+        """
         shown = self.buttons[: len(self.shown)]
         widths = [button.natural_width() for button in shown]
         room = self.width() * BUTTON_SHARE
@@ -264,7 +283,10 @@ class PromptBar(QWidget):
         squeeze = min(1.0, room / sum(widths)) if widths else 1.0
         height = self._button_height()
         x = float(self.width() - self.house.space(8))
-        for button, width in reversed(list(zip(shown, widths, strict=True))):
+        from_left = sorted(zip(shown, self.shown, widths, strict=True), key=lambda one: one[1].key == PRESS)
+        for (before, _, _), (behind, _, _) in pairwise(from_left):
+            QWidget.setTabOrder(before, behind)
+        for button, _, width in reversed(from_left):
             part = round(width * squeeze)
             button.setGeometry(QRect(round(x - part), 1, part, round(height)))
             x -= part - button.room * 0.6
@@ -291,13 +313,6 @@ class PromptBar(QWidget):
         painter.end()
 
 
-def give_up_focus(widget: QWidget) -> None:
-    """Before a widget goes: its keyboard goes to the screen, not to whatever button comes next."""
-    parent = widget.parentWidget()
-    if parent is not None and widget.window().focusWidget() in (widget, *widget.findChildren(QWidget)):
-        parent.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
 @lru_cache(maxsize=64)
 def sentence_lines(text: str, px: float, width: float, height: float) -> tuple[tuple[str, ...], float]:
     """A sentence on one line of at most `px` pixels, or, if it would become small, on as many as make it largest."""
@@ -316,80 +331,4 @@ def paint_sentence(painter: QPainter, lines: Sequence[str], size: float, room: Q
         draw_text(painter, line, Cut.BOLD, size, QRectF(room.left(), top + step * at, room.width(), step), colour, LEFT)
 
 
-class ChoiceList(Panel):
-    """More choices than the bar has room for, right above it; hovering or focusing one looks at its card."""
-
-    chosen = Signal(object)
-    considered = Signal(object)
-    looked_at = Signal(object)
-
-    def __init__(self, style: Style, meant: Callable[[AnswerButton], bool], parent: QWidget) -> None:
-        super().__init__(style, 8, parent=parent)
-        self.meant = meant
-        self.page = QWidget()
-        self.page.setObjectName("page")
-        self.rows = QVBoxLayout(self.page)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(0)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setWidget(self.page)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.addWidget(self.area)
-        self.choices: Sequence[Choice] = ()
-        self.buttons: list[AnswerButton] = []
-        self.setAccessibleName(self.tr("More choices"))
-        self.hide()
-
-    def offer(self, choices: Sequence[Choice]) -> None:
-        """Show these choices; none hides the list. Buttons are kept for the next time."""
-        self.choices = tuple(choices)
-        if not choices:
-            give_up_focus(self)
-        while len(self.buttons) < len(choices):
-            button = AnswerButton(self.house, "", height=44)
-            button.clicked.connect(self._pressed)
-            button.installEventFilter(self)
-            self.rows.addWidget(button)
-            self.buttons.append(button)
-        for button, choice in zip(self.buttons, choices, strict=False):
-            button.say(choice.text, choice.key, Tone.MAIN if choice.on else Tone.PLAIN)
-            button.tick(choice.on if choice.marks else None)
-            button.show()
-        for button in self.buttons[len(choices) :]:
-            button.withdraw()
-        self.setVisible(bool(choices))
-        if choices:
-            self.raise_()
-
-    def place(self, bar: QRect) -> None:
-        """Lie right above the bar, as high as the rows need."""
-        if not self.choices:
-            return
-        hint = self.buttons[0].sizeHint().height()
-        rows = min(len(self.choices), MOST_LISTED)
-        margins = self.column.contentsMargins()
-        height = rows * hint + margins.top() + margins.bottom()
-        widest = max(button.natural_width() for button in self.buttons[: len(self.choices)])
-        width = min(bar.width(), widest + margins.left() + margins.right() + self.house.px(24, 16))
-        self.setGeometry(bar.center().x() - width // 2, bar.top() - height - 6, width, height)
-
-    def _pressed(self) -> None:
-        at = next((i for i, button in enumerate(self.buttons) if button is self.sender()), len(self.choices))
-        if at < len(self.choices) and self.meant(self.buttons[at]):
-            self.chosen.emit(self.choices[at])
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        looks = LOOKS.get(event.type())
-        if looks is not None:
-            at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
-            if 0 <= at < len(self.choices):
-                self.looked_at.emit(self.choices[at].card if looks else None)
-                self.considered.emit(self.choices[at] if looks else None)
-        return False
-
-
 speaks_for(PromptBar, group)
-speaks_for(ChoiceList, group)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl, Signal
@@ -14,6 +15,7 @@ from simpsons_desktop.content.recap import Entry, Recap
 from simpsons_desktop.rules import NOBODY, Printed
 from simpsons_desktop.screens.keys import RECAP
 from simpsons_desktop.screens.parts.button import CartoonButton, IconButton
+from simpsons_desktop.screens.parts.just_come import JustCome
 from simpsons_desktop.screens.parts.log_text import CARD
 from simpsons_desktop.screens.parts.panel import Panel, heading, label
 from simpsons_desktop.screens.style import Style, text_width
@@ -34,6 +36,14 @@ SHARES = (
 )  # of the room in breadth and height, at most; by size
 
 
+class Since(Enum):
+    """From where on it is told."""
+
+    DEAL = "deal"
+    TURN = "turn"
+    ANSWER = "answer"
+
+
 class RecapPanel(Panel):
     """`again` asks to see it on the table; `dismissed`: the player has read it. Cards are links, as in the log.
 
@@ -47,8 +57,9 @@ class RecapPanel(Panel):
     opened = Signal(object)
 
     def __init__(self, style: Style, names: Sequence[str], parent: QWidget) -> None:
-        super().__init__(style, 10, parent=parent)
+        super().__init__(style, 10, parent=parent, gap=4)
         self.names = tuple(names)
+        self.just_come = JustCome(self)
         self.cards: dict[str, Printed] = {}
         self.title = heading("", "panel")
         self.close_button = IconButton(style, "game:cancel", self.tr("Dismiss"), 30, key=RECAP)
@@ -63,6 +74,8 @@ class RecapPanel(Panel):
         self.read_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.read_button.clicked.connect(self.wanted)
         self.folded = self._can_be_shown = False
+        self._told: tuple[Recap, Since] | None = None
+        style.changed.connect(self._write)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -73,20 +86,33 @@ class RecapPanel(Panel):
         head.addWidget(self.read_button)
         head.addWidget(self.again_button)
         head.addWidget(self.close_button)
-        self.column.setSpacing(self.house.space(4))
         self.column.addLayout(head)
         self.column.addWidget(self.area, 1)
         self.hide()
 
-    def tell(self, told: Recap, first: bool, can_be_shown: bool = True) -> None:
-        """Take the recap of one seat; `first`: of everything since the deal. `can_be_shown`: on the table once more."""
-        title = self.tr("Since the game began") if first else self.tr("Since your last turn")
+    def tell(self, told: Recap, since: Since, can_be_shown: bool = True) -> None:
+        """Take the recap of one seat. `can_be_shown`: on the table once more."""
+        titles = {
+            Since.DEAL: self.tr("Since the game began"),
+            Since.TURN: self.tr("Since your last turn"),
+            Since.ANSWER: self.tr("Since your last move"),
+        }
+        title = titles[since]
         self.title.setText(title.upper())
-        self.area.setWidget(self._page(told, first))
+        self._told = told, since
+        self._write()
         self._can_be_shown = can_be_shown and bool(told.entries)
         self.fold(False)
-        lines = [self._spoken(entry) for entry in told.entries] or [self._nothing(first)]
+        self.just_come.begin()
+        lines = [self._spoken(entry) for entry in told.entries] or [self._nothing(since)]
         self.setAccessibleName(f"{title}. {'. '.join(lines)}")
+
+    def _write(self) -> None:
+        """Write what is told in the letters and colours of now; whoever reads stays where they are."""
+        if self._told is not None:
+            read = self.area.verticalScrollBar().value()
+            self.area.setWidget(self._page(*self._told))
+            self.area.verticalScrollBar().setValue(read)
 
     def fold(self, folded: bool) -> None:
         """Show the heading alone, or all of it."""
@@ -135,8 +161,8 @@ class RecapPanel(Panel):
 
     # ---- what is told
 
-    def _nothing(self, first: bool) -> str:
-        if first:
+    def _nothing(self, since: Since) -> str:
+        if since is Since.DEAL:
             return self.tr("Nothing has happened yet.")
         return self.tr("Nothing has happened since your last turn.")
 
@@ -145,7 +171,7 @@ class RecapPanel(Panel):
         points = [f"{self.names[seat]} {words}" for seat, words in gains(entry.points)]
         return " ".join((entry.text, f"({', '.join(points)})")) if points else entry.text
 
-    def _page(self, told: Recap, first: bool) -> QWidget:
+    def _page(self, told: Recap, since: Since) -> QWidget:
         """The entries; those of one seat that follow each other bear its symbol and name once."""
         page = QWidget()
         page.setObjectName("page")
@@ -157,7 +183,7 @@ class RecapPanel(Panel):
             rows.addLayout(self._row(entry, again=entry.seat == said and entry.seat >= 0))
             said = entry.seat
         if not told.entries:
-            rows.addWidget(label(self._nothing(first), "muted"))
+            rows.addWidget(label(self._nothing(since), "muted"))
         changed = [(seat, before, now) for seat, (before, now) in enumerate(told.points) if before != now]
         if changed:
             rows.addWidget(Standings(self.house, changed))

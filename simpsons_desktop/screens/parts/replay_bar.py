@@ -36,8 +36,8 @@ class ReplayBar(Panel):
         self.turn_back = StrokeButton(style, FAR_BACK, self.tr("A turn back"), BUTTON, TURNS_BACK[0])
         self.step_back = StrokeButton(style, BACK_ON, self.tr("A step back"), BUTTON, STEP_BACK)
         self.play = IconButton(style, "", "", BUTTON, key=PRESS)
-        self.step_on = StrokeButton(style, ON, self.tr("A step on"), BUTTON, STEP_ON)
-        self.turn_on = StrokeButton(style, FAR_ON, self.tr("A turn on"), BUTTON, TURNS_ON[0])
+        self.step_on = StrokeButton(style, ON, self.tr("A step forward"), BUTTON, STEP_ON)
+        self.turn_on = StrokeButton(style, FAR_ON, self.tr("A turn forward"), BUTTON, TURNS_ON[0])
         self.timeline = Timeline(style)
         self.buttons = (self.turn_back, self.step_back, self.play, self.step_on, self.turn_on)
         row = QHBoxLayout()
@@ -52,7 +52,7 @@ class ReplayBar(Panel):
     def show_playing(self, playing: bool) -> None:
         """The middle button starts, or stops."""
         self.play.icon_name = "game:pause-button" if playing else "game:play-button"
-        self.play.explain(self.tr("Stand still") if playing else self.tr("Play"))
+        self.play.explain(self.tr("Pause") if playing else self.tr("Play"))
         self.play.update()
 
     def offer(self, at: int, last: int) -> None:

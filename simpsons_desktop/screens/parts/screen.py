@@ -37,6 +37,10 @@ class Screen(QWidget):
         """Which button a shortcut presses."""
         return {}
 
+    def take_keyboard(self) -> None:
+        """Take the keyboard where it was on this page the last time."""
+        (self.focusWidget() or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
     def paint_behind(self, painter: QPainter) -> None:
         """Paint what lies behind everything; called once for each size and look."""
         sky = sky_picture(self.width(), self.height(), self.devicePixelRatioF(), self.house.look)

@@ -117,11 +117,11 @@ class SeatRow(Panel):
         self.deck.setCurrentIndex(max(0, self.deck.findData(chosen)))
         why = next((other for other in unfit if other.key == chosen), None)
         if why is None:
-            self.lost.setText(self.tr("The deck that lay here is gone, so another one does."))
+            self.lost.setText(self.tr("The deck chosen here is gone, so another one was chosen."))
             if not chosen or self.deck.findData(chosen) >= 0:
                 self.lost.hide()
         else:
-            words = self.tr("“{0}” can't be played, so another deck lies here. {1}")
+            words = self.tr("“{0}” can't be played, so another deck was chosen. {1}")
             self.lost.setText(words.format(shorten(why.name, LONGEST_NAME), why.why))
 
     def _lay_out(self) -> None:
@@ -148,7 +148,8 @@ class SeatRow(Panel):
     @property
     def choice(self) -> SeatChoice:
         """What is chosen for this seat."""
-        deck, name, level = str(self.deck.currentData() or ""), self.name.text().strip(), self.kind.value
+        deck, level = str(self.deck.currentData() or ""), self.kind.value
+        name = self.name.text().strip() if level is None else ""  # what was typed waits until a person sits here again
         return SeatChoice(deck, name, level, None if level is None else self.style_drop.currentData())
 
     @property
@@ -172,8 +173,6 @@ class SeatRow(Panel):
         self.limit.hide()
         self.name.setVisible(person)
         self.style_drop.setVisible(not person)
-        if not person:
-            self.name.clear()
         plan = deck.plan if deck else ""
         self.deck.setToolTip(plan)
         usual = usual_style(deck.star.key if deck else "")

@@ -61,7 +61,7 @@ class SettingRow(Panel):
         return self.told or self.setting.what.format(self.house.keys.cap(self.setting.shortcut))
 
     def _reset_words(self) -> str:
-        return translate("Settings", "{0}: back to the usual").format(self.setting.name)
+        return translate("Settings", "{0}: back to usual").format(self.setting.name)
 
     def _make_control(self, value: object) -> Segments[object] | Switch | Slide | CartoonButton:
         setting = self.setting

@@ -23,7 +23,12 @@ class ButtonSpeaks(QAccessibleWidget):
 
     def text(self, which: QAccessible.Text) -> str:
         """Its name, and the key on its cap."""
-        return self.button.cap if which is Text.Accelerator else super().text(which)
+        return self._key if which is Text.Accelerator else super().text(which)
+
+    @property
+    def _key(self) -> str:
+        """The key that presses it now, as its cap says."""
+        return self.button.cap if self.button.cap_shown else ""
 
     def state(self) -> QAccessible.State:
         """How it stands; one that only says why it can't be used is of no more use than one that is disabled."""
@@ -46,8 +51,8 @@ class ButtonSpeaks(QAccessibleWidget):
 
     def keyBindingsForAction(self, action: str) -> list[str]:
         """Its key presses it."""
-        pressed = action == QAccessibleActionInterface.pressAction() and self.button.cap
-        return [self.button.cap] if pressed else []
+        pressed = action == QAccessibleActionInterface.pressAction() and self._key
+        return [self._key] if pressed else []
 
 
 class DialogSpeaks(QAccessibleWidget):

@@ -22,10 +22,14 @@ from PySide6.QtWidgets import (
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import CartoonButton, IconButton, Tone
 from simpsons_desktop.screens.parts.choice import Segments
+from simpsons_desktop.screens.parts.just_come import JustCome
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.parts.speaking import note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.access import speaks_for
+from simpsons_desktop.table.free_spot import free_spot
+from simpsons_desktop.table.geometry import Rect
+from simpsons_desktop.table.shapes import rect_of
 
 LEAST_MS, MS_A_LETTER = 4000, 60
 WIDTH = 760
@@ -36,9 +40,12 @@ READ = (QLabel, QTextEdit)
 LOOK_AGAIN_MS = 200
 GAP = 3  # pixels between a note among controls and the nearest of them
 
+Offer = tuple[str, Callable[[], object]]
+"""What can be done, and what does it."""
+
 
 class Toast(Panel):
-    """Right above `anchor`, or at an edge of its parent where it covers nothing that can be clicked; a sentence about
+    """Above `anchor`, or at an edge of its parent where it covers nothing that can be clicked; a sentence about
     one thing lies above or below that.
 
     A new sentence replaces the old one. A click makes it go, and the time that it takes to read it, which stands still
@@ -48,8 +55,11 @@ class Toast(Panel):
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(style, 10, parent=parent)
         self.covered = parent
+        self.just_come = JustCome(self)
         self.anchor: QRect | None = None
         self.about: QRect | None = None  # what the sentence that is shown is about
+        self.spare: Callable[[], Sequence[Rect]] = list  # what a sentence about one thing rather leaves in sight
+        self.said_for: object = None  # the moment that the sentence is only true of
         self.words = label("", "strong", wrap=True)
         self.offer = CartoonButton(style, "", tone=Tone.MAIN, height=40)
         self.offer.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -63,7 +73,7 @@ class Toast(Panel):
         row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.dismiss, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addLayout(row)
-        self.coming: deque[str] = deque()
+        self.coming: deque[tuple[str, Offer | None]] = deque()
         self.later = QTimer(self)
         self.later.setSingleShot(True)
         self.later.timeout.connect(self.go)
@@ -77,13 +87,14 @@ class Toast(Panel):
         self.hide()
 
     def say(
-        self, sentence: str, offer: tuple[str, Callable[[], object]] | None = None, about: QRect | None = None
-    ) -> None:
+        self, sentence: str, offer: Offer | None = None, about: QRect | None = None,
+        said_for: object = None,
+    ) -> None:  # fmt: skip
         """Show a sentence for as long as it takes to read it; with an `offer`, what can be done and what does it.
-        `about`: where the thing lies that it is about.
+        `about`: where the thing lies that it is about. `said_for`: the moment that it is only true of, see `moment`.
         """
         words, self._does = offer or ("", None)
-        self.about = about
+        self.about, self.said_for = about, said_for
         self.offer.say(words, "", Tone.MAIN)
         self.offer.setVisible(offer is not None)
         self.words.setText(sentence)
@@ -95,23 +106,36 @@ class Toast(Panel):
         self.shown.start()
         self.looks.start(LOOK_AGAIN_MS)
         self.rests = QCursor.pos()
+        self.just_come.begin()
         self.show()
         self.place()
         self.raise_()
         announce(self, sentence, urgent=True)
 
-    def say_next(self, sentence: str) -> None:
-        """Show a sentence once the one that is shown has gone."""
+    def say_next(self, sentence: str, offer: Offer | None = None) -> None:
+        """Show a sentence once the one that is shown has gone: what comes by itself takes nothing else away."""
         if self.isVisible():
-            self.coming.append(sentence)
+            self.coming.append((sentence, offer))
         else:
-            self.say(sentence)
+            self.say(sentence, offer)
+
+    def put_away(self) -> None:
+        """Hide, and say nothing any more: assistive tools also find what is hidden."""
+        self.hide()
+        self.words.clear()
+        self.offer.withdraw()
+        self.setAccessibleName("")
 
     def go(self) -> None:
         """Go, or make way for the next sentence."""
-        self.hide()
+        self.put_away()
         if self.coming:
-            self.say(self.coming.popleft())
+            self.say(*self.coming.popleft())
+
+    def moment(self, now: object) -> None:
+        """It is this moment now: what was said for another one only is no longer so, and goes."""
+        if self.isVisible() and self.said_for not in (None, now):
+            self.go()
 
     def _take_offer(self) -> None:
         does = self._does
@@ -132,16 +156,29 @@ class Toast(Panel):
             spot = self._beside(self.about, self._size(round(widest * ABOUT)))
         elif self.anchor is not None:
             size = self._size(widest)
-            x = max(16, min(self.anchor.center().x() - widest // 2, self.covered.width() - widest - 16))
-            spot = QRect(QPoint(x, self.anchor.top() - size.height() - 6), size)
+            x = max(16, min(self.anchor.center().x() - widest // 2, self.anchor.right() - widest))
+            spot = self._higher(QRect(QPoint(x, self.anchor.top() - size.height() - 6), size))
         else:
             spot = self._free_spot([self._size(round(widest * share)) for share in NARROWER])
         self.rests = QCursor.pos()
         self.setFixedWidth(spot.width())
         self.setGeometry(spot)
 
+    def _higher(self, spot: QRect) -> QRect:
+        """So far above the anchor that nothing that can be clicked is covered, if there is room."""
+        higher, clicked = QRect(spot), self._shown(CLICKED)
+        while (covered := [one for one in clicked if one.intersects(higher)]) and higher.top() > GAP:
+            higher.moveBottom(min(one.top() for one in covered) - GAP)
+        return higher if higher.top() >= GAP else spot
+
     def _beside(self, thing: QRect, size: QSize) -> QRect:
-        """Above a thing, or below it where there is no room above."""
+        """As near to a thing as can be with the cards round it in sight; where that is nowhere, above or below it."""
+        lowest = self.anchor.top() if self.anchor is not None else self.covered.height()
+        room = Rect.between(8, GAP, self.covered.width() - 8, lowest - GAP)
+        kept = [rect_of(one) for one in (thing, *self._shown(CLICKED))]
+        spot = free_spot(room, (size.width(), size.height()), kept, self.spare(), kept[:1])
+        if spot is not None:
+            return QRect(QPoint(round(spot.x), round(spot.y)), size)
         x = max(8, min(thing.center().x() - size.width() // 2, self.covered.width() - size.width() - 8))
         above = thing.top() - size.height() - GAP
         return QRect(QPoint(x, above if above >= GAP else thing.bottom() + GAP), size)
@@ -224,6 +261,7 @@ class Toast(Panel):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # While the window is torn down, Qt still calls the filter of an object that has lost its attributes.
         if watched is getattr(self, "covered", None) and event.type() is QEvent.Type.Resize and self.isVisible():
+            self.about = None  # that lies elsewhere now
             self.place()
             self.place_soon()
         return False

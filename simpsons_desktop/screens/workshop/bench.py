@@ -87,7 +87,7 @@ class Bench(QObject):
             return False
         self.cabinet.hold(draft)
         self.changed.emit()
-        self._save()
+        self.save()
         return True
 
     def undo(self) -> None:
@@ -104,8 +104,8 @@ class Bench(QObject):
 
     # ---- keeping it
 
-    def _save(self) -> None:
-        """Write every deck with edits; edits that come meanwhile are written in one go afterwards."""
+    def save(self) -> None:
+        """Write every deck with edits, if there is any; edits that come meanwhile are written in one go afterwards."""
         if self._saving:
             self._again = True
             return
@@ -123,7 +123,7 @@ class Bench(QObject):
             return
         if self._again:
             self._again = False
-            self._save()
+            self.save()
         if not self._saving:
             self.saved.emit()
 

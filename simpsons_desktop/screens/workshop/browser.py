@@ -144,7 +144,7 @@ class Browser(QWidget):
         """Answer a query; if the card that is marked is not found any more, the one at this place is."""
         self.filters.show_query(text)
         if self.bench.index is None:  # still being made; `ready` asks again
-            self.search.told.setText(self.tr("The cards are being read …"))
+            self.search.told.setText(self.tr("Reading the cards …"))
             return
         self.answer = self.bench.index.answer(text, self.bench.counts)
         self.search.show_answer(self.answer, self.examples)
@@ -174,7 +174,7 @@ class Browser(QWidget):
         if ordered:
             row = self.cards.row_of(current)
             self._mark(row if row >= 0 else min(place, len(ordered) - 1))
-        self.none.setText(self.tr("No card is like that. Clear the search, or take one of the queries above."))
+        self.none.setText(self.tr("No card matches. Clear the search, or choose one of the queries above."))
         self._show_stack()
 
     def _mark(self, row: int) -> None:

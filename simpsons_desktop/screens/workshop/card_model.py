@@ -33,6 +33,10 @@ class Column(IntEnum):
     HELD = 7
 
 
+CENTRED = (Column.COMPLETE, Column.TRASH, Column.NUMBER)
+"""Columns whose numbers stand in the middle, below their heading."""
+
+
 def column_name(column: Column) -> str:
     """What stands over a column."""
     return {
@@ -151,4 +155,6 @@ class CardModel(QAbstractTableModel):
     def headerData(self, section: int, across: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if across is Qt.Orientation.Horizontal and role in (Role.DisplayRole, Role.AccessibleTextRole):
             return column_name(Column(section))
+        if role == Role.TextAlignmentRole and Column(section) in CENTRED:
+            return Qt.AlignmentFlag.AlignCenter
         return None

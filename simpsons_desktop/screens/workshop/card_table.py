@@ -18,14 +18,13 @@ from simpsons_desktop.rules import Kind, Printed
 from simpsons_desktop.screens.parts.walked import Index
 from simpsons_desktop.screens.style import Style, text_width
 from simpsons_desktop.screens.workshop import counter
-from simpsons_desktop.screens.workshop.card_model import CardModel, Column, column_name, kind_name
+from simpsons_desktop.screens.workshop.card_model import CENTRED, CardModel, Column, column_name, kind_name
 from simpsons_desktop.screens.workshop.card_view import CardView
 from simpsons_desktop.screens.workshop.row_words import paint_row, paint_words
 from simpsons_desktop.table.tokens import KINDS
 from simpsons_desktop.workshop.choice_fields import rarity_words
 
 SHARES = {Column.NAME: 5.0, Column.TRAITS: 4.0}
-NUMBERS = (Column.COMPLETE, Column.TRASH, Column.NUMBER)
 PAD = 10
 KIND_WORDS = tuple(Printed("", "", kind) for kind in Kind)  # cards by whose kinds a column is measured
 
@@ -54,7 +53,7 @@ class TableCell(QStyledItemDelegate):
             counter.paint(painter, self.view.sign(rect), held, self.house, live)
         else:
             stripe = KINDS[printed.kind].banner if column is Column.NAME else ""
-            centred = column in NUMBERS
+            centred = column in CENTRED
             paint_words(painter, rect, str(index.data() or ""), self.house, stripe, centred, column is Column.NAME)
         painter.restore()
 

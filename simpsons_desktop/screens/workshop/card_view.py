@@ -64,6 +64,7 @@ class CardView(Walked, View):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._marked)
+        self.house.veiled.connect(self._put_back)
 
     @property
     def current(self) -> Printed | None:
@@ -104,8 +105,7 @@ class CardView(Walked, View):
             if not event.isAutoRepeat():
                 self._wish(does[usual])
         elif usual == BACK and self._carries is not None:
-            self._let_go()
-            self.wishes.put_back.emit()
+            self._put_back()
         else:
             super().keyPressEvent(event)
 
@@ -186,6 +186,12 @@ class CardView(Walked, View):
 
     def _let_go(self) -> None:
         self._pressed = self._carries = None
+
+    def _put_back(self) -> None:
+        """Carry nothing any more: Esc, or a dialog that comes over the page."""
+        if self._carries is not None:
+            self.wishes.put_back.emit()
+        self._let_go()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu of the card that is pointed at; by keyboard that of the marked one."""

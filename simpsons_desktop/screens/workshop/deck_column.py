@@ -7,27 +7,25 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from simpsons_desktop.content.deck_parts import sums
-from simpsons_desktop.content.decks import MOST_COPIES, Fault
+from simpsons_desktop.content.decks import MOST_COPIES
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Printed
-from simpsons_desktop.screens.keys import COPY, PASTE, REDO, UNDO
+from simpsons_desktop.screens.keys import COPY, PASTE, PLAY, REDO, UNDO
 from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import Glyph, IconButton
 from simpsons_desktop.screens.parts.fields import NameField
 from simpsons_desktop.screens.parts.flow import Flow
-from simpsons_desktop.screens.parts.lines import Line
 from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.cover import Cover
 from simpsons_desktop.screens.workshop.deck_list import DeckList
 from simpsons_desktop.screens.workshop.deck_model import Entry, entries
-from simpsons_desktop.screens.workshop.fitted_lines import FittedLines
 from simpsons_desktop.screens.workshop.search_line import Chip
+from simpsons_desktop.screens.workshop.standing import Standing
 from simpsons_desktop.workshop.draft import LONGEST_NAME
 
-MOST_FAULTS = 3  # lines that are in sight at once
-LITTLE = 700  # pixels of the window's height, times the text factor, under which fewer are
+LITTLE = 18  # lines of the list in the height of the window, under which faults and cards have no room together
 MISSING = {"3.1": f"in<{MOST_COPIES}", "3.3": "kind:star", "3.5": "kind:scene"}
 """What shows cards of which too few are there, by the rule that asks for them."""
 ICON = 40
@@ -42,21 +40,23 @@ class DeckColumn(QWidget):
     finish_wanted = Signal()
     import_wanted = Signal()
     export_wanted = Signal()
+    play_wanted = Signal()
 
     def __init__(self, style: Style, bench: Bench) -> None:
         super().__init__()
         self.house, self.bench = style, bench
         self.culprits: frozenset[str] = frozenset()
         self.ghosts: set[str] = set()  # cards that were counted down to nothing and still stand in their lines
-        self.faults: tuple[Fault, ...] = ()
         self.cover = Cover(style, self.tr("Name, notes and cover"))
         self.name = NameField("", self.tr("Name of the deck"), LONGEST_NAME)
         self.name.setAcceptDrops(False)  # a file that is dropped here is a list to import
         self.undo = IconButton(style, "game:anticlockwise-rotation", self.tr("Undo"), ICON, key=UNDO)
         self.redo = IconButton(style, "game:clockwise-rotation", self.tr("Redo"), ICON, key=REDO)
         self.history = IconButton(style, "game:backward-time", self.tr("History"), ICON)
-        self.sums, self.state = label("", "muted", wrap=True), label("", "strong", wrap=True)
-        self.wrong = FittedLines(style, self.tr("What is wrong with the deck"), MOST_FAULTS)
+        self.sums = label("", "muted", wrap=True)
+        self.standing = Standing(style, self)
+        self.play = Chip(style, self.tr("Play"), Glyph("game:play-button"))
+        self.play.setAccessibleName(self.tr("Play with this deck"))
         self.list = DeckList(style)
         self.empty = label("", "muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -68,7 +68,7 @@ class DeckColumn(QWidget):
         self._away.setSingleShot(True)
         self._away.setInterval(AWAY_MS)
         self._away.timeout.connect(
-            lambda: self._show_none(self.tr("No deck is in hand: choose one that can be read, or begin a new one."))
+            lambda: self._show_none(self.tr("No deck is open: choose one that can be read, or start a new one."))
         )
         self._lay_out()
         self._bind()
@@ -85,9 +85,10 @@ class DeckColumn(QWidget):
         for tool in (self.undo, self.redo, self.history, self.about):
             tool.room_u = 4.0
             row.add(tool)
+        self.play.room_u, self.play.height_u = 4.0, ICON
+        row.add(self.play)
         words.addWidget(self.name)
         words.addWidget(tools)
-        words.addWidget(self.sums)
         head.addWidget(self.cover, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(words, 1)
         foot = QWidget()
@@ -99,15 +100,20 @@ class DeckColumn(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.house.space(4))
         column.addLayout(head)
-        for widget in (self.state, self.wrong):
+        standing = self.standing
+        above: tuple[QWidget, ...] = (self.sums, standing.state, standing.fold)
+        middle: tuple[QWidget, ...] = (standing.wrong, self.list, self.empty)
+        for widget in above:
             column.addWidget(widget)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.empty, 1)
+        for widget in middle:
+            column.addWidget(widget, 1)
+        column.addStretch(0)  # below what is wrong, where that has the place of the cards
         column.addWidget(foot)
 
     def _bind(self) -> None:
         bench, wishes = self.bench, self.list.wishes
         self.house.changed.connect(self._tell_keys)
+        self.house.changed.connect(self._fit)
         bench.changed.connect(self.show_deck)
         bench.opened.connect(self._forget)
         bench.put_away.connect(self.keep_name)
@@ -120,10 +126,11 @@ class DeckColumn(QWidget):
         self.undo.clicked.connect(bench.undo)
         self.redo.clicked.connect(bench.redo)
         self.history.clicked.connect(lambda: self.history_menu().popup(self._below(self.history)))
-        self.wrong.picked.connect(self.blame)
+        self.standing.picked.connect(self.blame)
+        self.standing.turned.connect(self._make_room)
         for button, wish in (
             (self.cover, self.about_wanted), (self.about, self.about_wanted), (self.finish, self.finish_wanted),
-            (self.bring, self.import_wanted), (self.take, self.export_wanted),
+            (self.bring, self.import_wanted), (self.take, self.export_wanted), (self.play, self.play_wanted),
         ):  # fmt: skip
             button.clicked.connect(wish)
 
@@ -132,14 +139,16 @@ class DeckColumn(QWidget):
         for button, words, key in (
             (self.bring, self.tr("Import the list that was copied"), PASTE),
             (self.take, self.tr("Copy the deck as a list"), COPY),
+            (self.play, self.tr("Play with this deck"), PLAY),
         ):
             button.setToolTip(self.house.keys.hint(words, key))
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]  # it is one
-        little = self.window().height() < LITTLE * self.house.factor
-        self.wrong.most = 2 if little else MOST_FAULTS
-        self.wrong.fit()
+        self._fit()
+
+    def _fit(self) -> None:
+        self.standing.fit(self.window().height() < LITTLE * self.list.line_height)
 
     # ---- what is shown
 
@@ -153,8 +162,8 @@ class DeckColumn(QWidget):
             return
         self._away.stop()
         self.setEnabled(True)
-        self.faults = draft.faults
-        self.culprits &= frozenset(key for fault in self.faults if not fault.missing for key in fault.cards)
+        faults = draft.faults
+        self.culprits &= frozenset(key for fault in faults if not fault.missing for key in fault.cards)
         self.ghosts = {key for key in self.ghosts if not draft.counts.get(key)}
         counts = {**dict.fromkeys(self.ghosts, 0), **draft.counts}
         words = self.tr("The deck is empty. Double-click cards, drag them here, or press Enter on them.")
@@ -164,26 +173,32 @@ class DeckColumn(QWidget):
             self.name.setCursorPosition(0)
         self.cover.show_card(cards.cards.get(draft.cover))
         self.sums.setText(self._sums())
-        self._show_faults()
+        self.standing.show_faults(faults)
+        self.play.usable = not faults
+        self.play.setAccessibleDescription(faults[0].sentence if faults else "")
+        self.play.update()
         self._show_steps()
 
     def _show_none(self, words: str) -> None:
         """There is no deck in hand: say so in these words."""
         self.setEnabled(False)
-        self.faults = ()
         self._show_entries([], words)
         self.name.setText("")
         self.cover.show_card(None)
         self.sums.setText("")
-        self.wrong.hide()
-        self.state.hide()
+        self.standing.show_faults(None)
 
     def _show_entries(self, lines: list[Entry], words: str) -> None:
         """Show these lines, or `words` where there are none."""
         self.list.show_deck(lines)
-        self.list.setVisible(bool(lines))
         self.empty.setText(words)
-        self.empty.setVisible(not lines)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The cards have their place, or what is wrong has it."""
+        lines, free = bool(self.list.deck.entries), not self.standing.covers
+        self.list.setVisible(lines and free)
+        self.empty.setVisible(not lines and free)
 
     def _sums(self) -> str:
         held = [
@@ -192,13 +207,6 @@ class DeckColumn(QWidget):
             if key in self.bench.cards.cards
         ]
         return self.tr("{0} cards: {1}").format(sum(self.bench.counts.values()), sums(held))
-
-    def _show_faults(self) -> None:
-        words = self.tr("{0} {1}")
-        self.wrong.show_lines([Line(at, words.format(one.rule, one.sentence)) for at, one in enumerate(self.faults)])
-        self.wrong.setVisible(bool(self.faults))
-        self.state.setVisible(not self.faults)
-        self.state.setText("" if self.faults else self.tr("✓ It obeys every rule and can be played."))
 
     def _show_steps(self) -> None:
         draft = self.bench.draft
@@ -215,6 +223,7 @@ class DeckColumn(QWidget):
         """Another deck is in hand."""
         self.ghosts.clear()
         self.culprits = frozenset()
+        self.standing.fold_up()
         self.name.setModified(False)
 
     # ---- editing
@@ -248,7 +257,8 @@ class DeckColumn(QWidget):
 
     def blame(self, at: object) -> None:
         """Mark the cards that break a rule; where cards are missing, search for such."""
-        fault = self.faults[at] if isinstance(at, int) and at < len(self.faults) else None
+        faults = self.standing.faults
+        fault = faults[at] if isinstance(at, int) and at < len(faults) else None
         if fault is None:
             return
         self.culprits = frozenset() if fault.missing else frozenset(fault.cards)

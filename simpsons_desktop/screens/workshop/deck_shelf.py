@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.parts.put_back import PutBack
 from simpsons_desktop.screens.style import Style
+from simpsons_desktop.screens.workshop.ahead import PAINTED_MS
 from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.shelf_list import ShelfList
 from simpsons_desktop.screens.workshop.trash_dialog import TrashDialog
@@ -38,10 +39,10 @@ class DeckShelf(QWidget):
         self.list = ShelfList(style, bench.cards)
         self.none = label("", wrap=True)
         self.new = CartoonButton(style, self.tr("New deck"), tone=Tone.PLAIN, height=44)
-        self.edit = CartoonButton(style, self.tr("Build on it"), tone=Tone.MAIN, height=44)
+        self.edit = CartoonButton(style, self.tr("Edit"), tone=Tone.MAIN, height=44)
         self.copy = CartoonButton(style, self.tr("Duplicate"), height=44)
         self.retitle = CartoonButton(style, self.tr("Rename"), RENAME, height=44)
-        self.throw = CartoonButton(style, self.tr("Throw away"), DELETE, Tone.DANGER, height=44)
+        self.throw = CartoonButton(style, self.tr("Delete"), DELETE, Tone.DANGER, height=44)
         self.trash = CartoonButton(style, self.tr("Trash …"), height=44)
         self.back = PutBack(style)
         self._filling = False  # what is marked meanwhile is nobody's wish
@@ -95,12 +96,16 @@ class DeckShelf(QWidget):
         if not self.list.currentIndex().isValid() and decks and not in_hand:  # its file may be gone: no other is marked
             self.list.setCurrentIndex(self.list.decks.index(0))
         self._filling = False
-        if not self.bench.awaiting and (self.bench.draft is None or (self.bench.blank and self.isVisible())):
-            self._take_marked()
+        QTimer.singleShot(PAINTED_MS, self, self._take_one)  # a deck that comes is to be painted as well
         self.list.setVisible(bool(decks))
         self.none.setVisible(not decks)
-        self.none.setText(self.tr("There is no deck: the deck files could not be read. Begin a new one."))
+        self.none.setText(self.tr("There is no deck: the deck files could not be read. Start a new one."))
         self._offer()
+
+    def _take_one(self) -> None:
+        """Without a deck in hand, or with one that nobody would miss, take the one that is marked."""
+        if not self.bench.awaiting and (self.bench.draft is None or (self.bench.blank and self.isVisible())):
+            self._take_marked()
 
     def _read_again(self) -> None:
         """What was edited may stand in the list."""

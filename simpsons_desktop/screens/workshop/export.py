@@ -10,13 +10,15 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from simpsons_desktop import paths
 from simpsons_desktop.content.decks import Deck, write_deck
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.files import write_whole
+from simpsons_desktop.screens.keys import COPY
+from simpsons_desktop.screens.parts.buttons_menu import entry
 from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
@@ -125,26 +127,22 @@ class Exports(QObject):
         """The name of the file that was asked for first and is not there yet (empty: none)."""
         return self._under_way[0].name if self._under_way else ""
 
-    def menu(self, copy_key: str) -> QMenu:
+    def menu(self) -> QMenu:
         """Every form; the menu goes when it is closed."""
         menu = QMenu(self.page)
         menu.setAccessibleName(self.tr("Export"))
         for form, words in form_words().items():
-            action = menu.addAction(words)
-            action.triggered.connect(partial(self.export, form))
-            if form is Form.CLIPBOARD:
-                action.setShortcut(QKeySequence(copy_key))
-                action.setShortcutVisibleInContextMenu(True)
+            entry(menu, words, partial(self.export, form), self.house.keys, COPY if form is Form.CLIPBOARD else "")
         return menu
 
-    def export(self, form: Form, *_: object) -> None:
+    def export(self, form: Form) -> None:
         """Ask where, and write; what is there already and was not asked about is asked about now."""
         if form is Form.CLIPBOARD:
             self.copy()
             return
         draft = self.bench.draft
         if draft is None:
-            self.said.emit(self.tr("Take a deck in hand first."))
+            self.said.emit(self.tr("Open a deck first."))
             return
         asked = self.pickers.where(self.page, name_for(draft.name, form.ending))
         if asked is None:
@@ -163,19 +161,19 @@ class Exports(QObject):
             self._under_way.remove(path)
             self.write(form, path, deck)
             return
-        words = self.tr("“{0}” is in that folder already.").format(path.name)
+        words = self.tr("“{0}” is already in that folder.").format(path.name)
         title, yes, no = self.tr("Replace the file?"), self.tr("Replace it"), self.tr("Keep it")
         question = Question(self.house, self.page, title, words, yes, no, self.tr("Another name …"))
         question.agreed.connect(partial(self.write, form, path, deck))
         question.other.connect(partial(self.export, form))
-        question.open()
+        question.arrive()
         self._settle(path, False)
 
     def copy(self) -> None:
         """Put the deck into the clipboard; without one, what is there stays."""
         draft = self.bench.draft
         if draft is None:
-            self.said.emit(self.tr("Take a deck in hand first; nothing was copied."))
+            self.said.emit(self.tr("Open a deck first; nothing was copied."))
             return
         QGuiApplication.clipboard().setText(write_deck(draft.deck, self.bench.cards))
         self.said.emit(self.tr("The deck was copied as a list; paste it anywhere."))

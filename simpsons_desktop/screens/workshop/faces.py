@@ -16,7 +16,7 @@ from simpsons_desktop.table.geometry import CARD_RATIO
 from simpsons_desktop.table.pixmaps import PixmapCache, art_is_ready, hand_drawing
 from simpsons_desktop.table.shapes import colour
 
-PAINT_S = 0.012  # how long faces are painted before the window gets its turn
+PAINT_S = 0.008  # how long faces are painted before the window gets its turn
 AHEAD = 12  # faces whose pictures are decoded while others are painted
 WRAPPED = 0x1000 | 0x84  # words break, in the middle
 

@@ -43,11 +43,11 @@ class FinishDialog(Dialog):
         self._asked = 0
         self.setAccessibleName(self.tr("Finish it for me"))
         begin = FINISH if self.draft is not None and self.draft.counts else BEGIN
-        choices = [(FINISH, self.tr("Fill this deck")), (BEGIN, self.tr("A new one")), (CHANCE, self.tr("By chance"))]
-        self.way = Segments(style, choices, begin, self.tr("What is to be made"), 44)
+        choices = [(FINISH, self.tr("Fill this deck")), (BEGIN, self.tr("A new one")), (CHANCE, self.tr("At random"))]
+        self.way = Segments(style, choices, begin, self.tr("What to make"), 44)
         self.idea = Drop(style, self.tr("Around what"))
         self._fill_ideas(bench.cards)
-        self.again = CartoonButton(style, self.tr("Another try"), glyph=Glyph("game:rolling-dices"), height=42)
+        self.again = CartoonButton(style, self.tr("Try again"), glyph=Glyph("game:rolling-dices"), height=42)
         self.summary = label("", "strong", wrap=True)
         self.lines = Lines(style, self.tr("What was picked, and why"))
         self.yes = CartoonButton(style, self.tr("Take it"), tone=Tone.MAIN)

@@ -12,17 +12,21 @@ from simpsons_desktop.screens.parts.lines import Line, Lines
 from simpsons_desktop.screens.style import Style
 
 ALL = 99
+LEAST = 80  # height at scale 1 of lines that yield
 
 
 class FittedLines(Lines):
-    """`picked` carries the key of a line that was clicked, or chosen by Enter or Space. At most `most` lines show."""
+    """`picked` carries the key of a line that was clicked, or chosen by Enter or Space. At most `most` lines show.
+
+    One that `yields` scrolls where there is less room than the lines need.
+    """
 
     picked = Signal(object)
 
     def __init__(self, style: Style, name: str, most: int = ALL) -> None:
         super().__init__(style, name)
-        self.most = most
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.most, self.yields = most, False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setIndentation(0)
         if most == ALL:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -35,7 +39,9 @@ class FittedLines(Lines):
     def fit(self) -> None:
         """Take the height of the lines."""
         self.scheduleDelayedItemsLayout()
-        self.setFixedHeight(self.sizeHint().height())
+        needed = self._needed()
+        self.setMinimumHeight(self._least(needed))
+        self.setMaximumHeight(needed)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         super().show_lines(lines)
@@ -47,9 +53,16 @@ class FittedLines(Lines):
             self.fit()
 
     def sizeHint(self) -> QSize:
+        return QSize(self.house.px(240), self._least(self._needed()))
+
+    def _least(self, needed: int) -> int:
+        return min(needed, self.house.px(LEAST)) if self.yields else needed
+
+    def _needed(self) -> int:
+        """How high the lines are that show."""
         self.ensurePolished()
         delegate, option = self.itemDelegate(), QStyleOptionViewItem()
         self.initViewItemOption(option)
         rows = [delegate.sizeHint(option, self.indexFromItem(item)).height() for item in self.items()]
-        edges = self.contentsMargins().top() + self.contentsMargins().bottom() + 2 * self.frameWidth()
-        return QSize(self.house.px(240), sum(rows[: self.most]) + edges + 2)
+        margins = self.contentsMargins()
+        return sum(rows[: self.most]) + margins.top() + margins.bottom() + 2

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from simpsons_desktop.screens.keys import BACK
 from simpsons_desktop.screens.parts.announcer import announce
@@ -48,7 +48,7 @@ class ImportDialog(Dialog):
         self.setAccessibleName(self.tr("Import a deck"))
         self.text = ListField()
         self.text.setPlaceholderText(
-            self.tr("Paste or write a list here, a card a line:\n3 Lenny\n2x Krusty Burger\nLisa Simpson")
+            self.tr("Paste or type a list here, one card a line:\n3 Lenny\n2x Krusty Burger\nLisa Simpson")
         )
         self.text.setAccessibleName(self.tr("The list"))
         self.text.setTabChangesFocus(True)
@@ -58,12 +58,12 @@ class ImportDialog(Dialog):
         self.summary = label("", "strong", wrap=True)
         self.paste = CartoonButton(style, self.tr("Paste"), glyph=Glyph("game:notebook"), height=42)
         self.file = CartoonButton(style, self.tr("From a file …"), glyph=Glyph("game:open-folder"), height=42)
-        self.all = CartoonButton(style, self.tr("Take all clear guesses"), height=42)
+        self.all = CartoonButton(style, self.tr("Accept all clear guesses"), height=42)
         self.undo = CartoonButton(style, self.tr("Undo"), glyph=Glyph("game:anticlockwise-rotation"), height=42)
         choices = [
             (NEW, self.tr("A new deck")),
             (INTO, self.tr("Into this deck")),
-            (INSTEAD, self.tr("Instead of its cards")),
+            (INSTEAD, self.tr("Replacing its cards")),
         ]
         self.become = Segments(style, choices, NEW, self.tr("What it becomes"), 42)
         self.yes = CartoonButton(style, self.tr("Import"), tone=Tone.MAIN)
@@ -74,21 +74,22 @@ class ImportDialog(Dialog):
         self._show()
 
     def _lay_out(self) -> None:
-        self.panel.column.addWidget(heading(self.tr("Import a deck"), "panel"))
-        self.halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        tools, fixes = QWidget(), QWidget()
-        row, fixing = Flow(tools, 0), Flow(fixes, 0)
+        self.head, self.halves = QHBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.head.addWidget(heading(self.tr("Import a deck"), "panel"), 1)
+        self.panel.column.addLayout(self.head)
+        self.left, right = QVBoxLayout(), QVBoxLayout()
+        self.tools, fixes = QWidget(), QWidget()
+        row, fixing = Flow(self.tools, 0), Flow(fixes, 0)
         row.add(self.paste)
         row.add(self.file)
         fixing.add(self.all)
         fixing.add(self.undo)
-        left.addWidget(self.text, 1)
-        left.addWidget(tools)
+        self.left.addWidget(self.text, 1)
+        self.left.addWidget(self.tools)
         right.addWidget(self.summary)
         right.addWidget(self.lines, 1)
         right.addWidget(fixes)
-        self.halves.addLayout(left, 2)
+        self.halves.addLayout(self.left, 2)
         self.halves.addLayout(right, 3)
         self.panel.column.addLayout(self.halves, 1)
         foot = QWidget()
@@ -130,6 +131,7 @@ class ImportDialog(Dialog):
         way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self.halves.setDirection(way)
         self.halves.setStretch(0, 1 if narrow else 2)  # the report needs what room there is
+        (self.head if narrow else self.left).addWidget(self.tools)
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]  # it is one
@@ -254,7 +256,7 @@ class ImportDialog(Dialog):
         if reading and self._wanted:
             words = self.tr("The list is being read; then it is imported …")
         elif reading and step is None:
-            words = self.tr("The list is being read …")
+            words = self.tr("Reading the list …")
         self.summary.setText(
             " ".join(filter(None, (self._trouble, words if step is not None or reading else ""))) or words
         )

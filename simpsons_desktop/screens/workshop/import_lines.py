@@ -9,6 +9,7 @@ from pathlib import Path
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.library import Library
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.screens.parts.lines import Line
 from simpsons_desktop.workshop.reading import Entry, ListReport, What, read_list
@@ -47,13 +48,14 @@ def shown_text(text: str, cards: Library) -> Shown:
 def shown_file(path: Path, cards: Library) -> Shown | str:
     """What became of a file, or why it can't be read."""
     try:
-        if path.stat().st_size > LARGEST:
-            return translate("Workshop", "“{0}” is larger than any deck list; choose another file.").format(path.name)
-        return shown(read_list(path.read_bytes(), cards))
+        content = read_ordinary(path, LARGEST + 1)
     except OSError as error:
         return translate("Workshop", "“{0}” can't be read ({1}); choose another file.").format(
             path.name, error.strerror
         )
+    if len(content) > LARGEST:
+        return translate("Workshop", "“{0}” is larger than any deck list; choose another file.").format(path.name)
+    return shown(read_list(content, cards))
 
 
 def shown_with(change: Callable[[], ListReport]) -> Shown:

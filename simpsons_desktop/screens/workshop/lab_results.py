@@ -36,7 +36,7 @@ class LabResults(QWidget):
         self.findings: Findings | None = None
         self.names: Mapping[str, str] = {}
         self.old = label(
-            self.tr("The deck was edited since: these figures are those of the deck as it was."), "bad", wrap=True
+            self.tr("The deck has been edited since; these figures are for the deck as it was."), "bad", wrap=True
         )
         self.verdict = label("", "strong", wrap=True)
         self.wins = IntervalBars(style, self.tr("Games won"))
@@ -45,7 +45,7 @@ class LabResults(QWidget):
         self.points = IntervalBars(style, self.tr("Points a game"))
         whats = [(PLAYED, self.tr("Played")), (HELD, self.tr("Held at the end")), (DISCARDED, self.tr("Discarded"))]
         self.whats = tuple(whats)
-        self.what = Segments(style, whats, PLAYED, self.tr("What is counted of a card"), 38)
+        self.what = Segments(style, whats, PLAYED, self.tr("What is counted for each card"), 38)
         self.worth = IntervalBars(style, self.tr("What each card is worth"))
         self.tells = label("", "muted", wrap=True)
         self.little = label(self.tr("Too few games yet to say this of any card."), "muted", wrap=True)

@@ -100,7 +100,7 @@ def report_words(report: Report) -> str:
     words = {
         Stage.IDLE: translate("Laboratory", "{0} of at most {1} games"),
         Stage.RUNNING: translate("Laboratory", "{0} of at most {1} games"),
-        Stage.PAUSED: translate("Laboratory", "{0} of at most {1} games; it pauses"),
+        Stage.PAUSED: translate("Laboratory", "{0} of at most {1} games; paused"),
         Stage.DONE: _done_words(report),
         Stage.FAILED: translate("Laboratory", "It failed after {0} of {1} games"),
     }[report.stage]

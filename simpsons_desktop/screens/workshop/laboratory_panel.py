@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -23,6 +24,7 @@ from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrollin
 from simpsons_desktop.screens.seating import sitter_words
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
+from simpsons_desktop.screens.workshop.lab_elsewhere import RUNS, Elsewhere, main_words
 from simpsons_desktop.screens.workshop.lab_results import LabResults
 from simpsons_desktop.screens.workshop.lab_runner import LabRunner
 from simpsons_desktop.screens.workshop.lab_words import report_words
@@ -32,16 +34,32 @@ from simpsons_desktop.simulate.findings import Findings
 from simpsons_desktop.simulate.laboratory import Report, Stage
 from simpsons_desktop.simulate.study import USUAL_SIZES, Study, most_games
 from simpsons_desktop.workshop.cabinet import KeptDeck
+from simpsons_desktop.workshop.draft import Draft
 
 USUAL_LEVEL = "normal"
 MOST_OPPONENTS = 40  # chips; more would hold the window up
 LINES_OF_OPPONENTS = 3.4  # in sight at once, the others can be scrolled to
 PLAIN, PRECISE = "plain", "precise"
-MAIN_ICON = {Stage.RUNNING: "game:pause-button"}
+
+
+@dataclass
+class Run:
+    """A study that was begun here: of which deck, and the findings of its last report that had any."""
+
+    draft: Draft
+    study: Study
+    findings: Findings | None = None
+
+    def is_of(self, draft: Draft | None) -> bool:
+        """Whether this is the deck that it is of, whatever it is called by now."""
+        return draft is not None and (draft is self.draft or draft.key == self.draft.key)
 
 
 class LaboratoryPanel(QWidget):
-    """What is asked above, how far it is, and the findings; hidden, it plays on."""
+    """What is asked above, how far it is, and the findings of the deck in hand; hidden, it plays on.
+
+    Where another deck was taken in hand meanwhile, a line names the one that is played.
+    """
 
     def __init__(self, style: Style, bench: Bench, runner: LabRunner) -> None:
         super().__init__()
@@ -50,6 +68,8 @@ class LaboratoryPanel(QWidget):
         self.last = Report(Stage.IDLE, 0, 0)
         self.decks: dict[str, KeptDeck] = {}
         self.studied: Study | None = None  # whose findings are shown
+        self.run: Run | None = None  # the last one, until its end was seen
+        self.elsewhere = Elsewhere(style)
         self.opponents: dict[str, Chip] = {}
         self.sizes: dict[int, Chip] = {}
         self.why_not = label("", "bad", wrap=True)
@@ -81,7 +101,7 @@ class LaboratoryPanel(QWidget):
         asked = Panel(self.house, 14, second=True)
         words = self.tr(
             "AI seats play games with this deck on the cores that the window leaves free. The findings are kept; a"
-            " study that was stopped goes on where it was."
+            " stopped study continues where it left off."
         )
         asked.column.addWidget(heading(self.tr("Laboratory"), "name"))
         asked.column.addWidget(label(words, "muted", wrap=True))
@@ -96,7 +116,6 @@ class LaboratoryPanel(QWidget):
             chip.clicked.connect(partial(self._toggle, chip))
             sizes.add(chip)
         flow = Flow(row, 0)
-        flow.add(self.tables, 1, lambda: self.house.px(440))
         flow.add(self.level, 1, lambda: self.house.px(180))
         flow.add(self.way, 1, lambda: self.house.px(280))
         flow.add(self.without, 1, lambda: self.house.px(240))
@@ -104,9 +123,10 @@ class LaboratoryPanel(QWidget):
         foot = Flow(buttons, 0)
         foot.add(self.start)
         foot.add(self.stop)
-        for widget in (row, self.why_not, buttons, self.progress):
+        for widget in (self.tables, row, self.why_not, buttons, self.progress):
             asked.column.addWidget(widget)
         column = QVBoxLayout()
+        column.addWidget(self.elsewhere)
         column.addWidget(asked)
         column.addWidget(self.results)
         column.addStretch(1)
@@ -118,9 +138,14 @@ class LaboratoryPanel(QWidget):
     def _bind(self) -> None:
         self.bench.listed.connect(self._take_decks)
         self.bench.changed.connect(self._changed)
-        self.bench.opened.connect(self._look_up)
+        self.bench.opened.connect(self._taken)
         self.start.clicked.connect(self._go)
         self.stop.clicked.connect(self._stop)
+        self.elsewhere.main.connect(self._pause_or_resume)
+        self.elsewhere.stopped.connect(self._stop)
+        self.elsewhere.wanted.connect(self._open_played)
+        for measured in (self.against_area.viewport(), self.chips):
+            measured.installEventFilter(self)
         self.level.currentIndexChanged.connect(self._look_up)
         self.way.picked.connect(self._look_up)
         self.without.currentIndexChanged.connect(self._look_up)
@@ -131,6 +156,11 @@ class LaboratoryPanel(QWidget):
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]  # it is one
         self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):  # the opponents need another height now
+            self._fit()
+        return False
 
     def _fit(self) -> None:
         """As high as the opponents need; many of them scroll."""
@@ -227,77 +257,128 @@ class LaboratoryPanel(QWidget):
     def _stock(self) -> Mapping[str, tuple[Printed, ...]]:
         return {key: deck_cards(kept.deck, self.bench.cards) for key, kept in self.decks.items()}
 
+    @property
+    def _plays(self) -> bool:
+        """Whether a study is being played, or pauses; of whatever deck."""
+        return self.stage in RUNS
+
+    @property
+    def _away(self) -> bool:
+        """Whether the last study is one of a deck that is not in hand."""
+        return self.run is not None and not self.bench.awaiting and not self.run.is_of(self.bench.draft)
+
     def _objection(self) -> str:
         """Why nothing can be asked, empty if something can."""
         draft = self.bench.draft
         if draft is None:
-            return self.tr("Take a deck in hand first.")
+            return self.tr("Open a deck first.")
         faults = draft.faults
         if faults:
             return self.tr("The deck can't be played yet: {0}").format(faults[0].sentence)
         if not self.opponents:
             none = self.tr("There is no other deck that can be played; make one, or duplicate this one.")
-            return none if self.listed else self.tr("The decks are being read …")
+            return none if self.listed else self.tr("Reading the decks …")
         if not any(chip.ticked for chip in self.opponents.values()):
             return self.tr("Choose at least one deck to play against.")
         return "" if any(chip.ticked for chip in self.sizes.values()) else self.tr("Choose how many seats there are.")
 
     def _offer(self) -> None:
         """Only what can be done can be pressed."""
-        objection, runs = self._objection(), self.stage in (Stage.RUNNING, Stage.PAUSED)
+        away = self._away
+        objection, runs = self._objection(), self._plays and not away
+        if away and self._plays and not objection:
+            objection = self.tr("One study at a time: stop the other one, or wait for its end; what it found is kept.")
         self.why_not.setText("" if runs else objection)
         self.why_not.setVisible(bool(objection) and not runs)
         self.start.setEnabled(runs or not objection)
-        words = {Stage.RUNNING: self.tr("Pause"), Stage.PAUSED: self.tr("Resume")}.get(self.stage, self.tr("Start"))
-        self.start.glyph = Glyph(MAIN_ICON.get(self.stage, "game:play-button"))
+        words, self.start.glyph = main_words(self.stage if runs else Stage.IDLE)
         self.start.say(words, "", Tone.MAIN)
+        self._offer_other(away)
         self.stop.setVisible(runs)
         for widget in (*self.opponents.values(), *self.sizes.values(), self.level, self.way, self.without):
             widget.setEnabled(not runs)
         self.progress.setVisible(runs or bool(self.progress.words))
         self.results.older(self._other_deck())
 
+    def _offer_other(self, away: bool) -> None:
+        """Name the deck that is played where another one is in hand."""
+        focused = self.elsewhere.isAncestorOf(self.focusWidget() or self)
+        self.elsewhere.setVisible(away)
+        if away and self.run is not None:
+            there = any(self.run.draft.key == kept.key for kept in self.decks.values())
+            self.elsewhere.tell(self.run.draft.name, self.last, there)
+        elif focused:
+            self.start.setFocus()
+
     def _other_deck(self) -> bool:
         """Whether the findings are those of the deck as it was before."""
-        return self.studied is not None and dict(self.studied.deck) != dict(self.bench.counts)
+        there = self.studied is not None and self.bench.draft is not None
+        return there and dict(self.studied.deck) != dict(self.bench.counts)
 
     # ---- playing
 
     def _go(self) -> None:
+        study, draft = self.study(), self.bench.draft
+        if self._plays:
+            self._pause_or_resume()
+        elif study is not None and draft is not None:
+            self.studied, self.run = study, Run(draft, study)
+            self.runner.start(study, self._stock())
+            self._hear(Report(Stage.RUNNING, 0, study.most))
+
+    def _pause_or_resume(self) -> None:
         if self.stage is Stage.RUNNING:
             self.runner.pause()
             self._hear(replace(self.last, stage=Stage.PAUSED))
         elif self.stage is Stage.PAUSED:
             self.runner.resume()
             self._hear(replace(self.last, stage=Stage.RUNNING))
-        else:
-            study = self.study()
-            if study is not None:
-                self.studied = study
-                self.runner.start(study, self._stock())
-                self._hear(Report(Stage.RUNNING, 0, study.most))
 
     def _stop(self) -> None:
         self.runner.stop()
-        self.stage = Stage.IDLE
-        self.start.setFocus()
+        self.stage, self.run = Stage.IDLE, None
         self._offer()
+        self.start.setFocus()
 
     def _hear(self, report: Report) -> None:
         before, self.stage, self.last = self.stage, report.stage, report
-        self.progress.tell(report.games, report.most, report_words(report))
-        if report.findings is not None:
-            self.results.show_findings(report.findings, self._names())
+        if self.run is not None:
+            self.run.findings = report.findings or self.run.findings
+        if not self._away:
+            self._show_run()
         self._offer()
         if before is not self.stage:
-            announce(self, report_words(report))
+            announce(self, self.elsewhere.words.text() if self._away else report_words(report))
+
+    def _show_run(self) -> None:
+        """Show how far the study of the deck in hand is, and what it found."""
+        report = self.last
+        self.progress.tell(report.games, report.most, report_words(report))
+        if self.run is not None and self.run.findings is not None:
+            self.studied = self.run.study
+            self.results.show_findings(self.run.findings, self._names())
+
+    def _taken(self) -> None:
+        """Another deck was taken in hand: of the one before nothing is shown any more."""
+        self._forget()
+        if self.run is not None and not self._away:
+            self._show_run()
+            self._offer()
+        elif not self._plays:
+            self.run = None  # its end was told
+            self._offer()
+        self._look_up()
+
+    def _open_played(self) -> None:
+        if self.run is not None:
+            self.bench.open(self.run.draft.key)
 
     def _names(self) -> dict[str, str]:
         return {key: kept.deck.name for key, kept in self.decks.items()}
 
     def _look_up(self) -> None:
         """Show what was found before for what is asked now."""
-        if self.stage in (Stage.RUNNING, Stage.PAUSED) or not self.isVisible():
+        if (self._plays and not self._away) or not self.isVisible():
             return
         study = self.study()
         if study is None:
@@ -306,7 +387,7 @@ class LaboratoryPanel(QWidget):
             self.runner.look_up(study, self._stock())
 
     def _kept(self, study: Study, findings: Findings | None) -> None:
-        if self.stage in (Stage.RUNNING, Stage.PAUSED) or study != self.study():
+        if (self._plays and not self._away) or study != self.study():
             return  # something else is asked by now
         if findings is None:
             self._forget()

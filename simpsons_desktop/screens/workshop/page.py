@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -14,10 +14,11 @@ from simpsons_desktop.content.library import Library
 from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Kind, Printed
-from simpsons_desktop.screens.keys import COPY, FIND, PASTE, REDO, RENAME, UNDO
+from simpsons_desktop.screens.keys import COPY, DELETE, FACE, FIND, LESS, MORE, PASTE, PLAY, REDO, RENAME, UNDO
 from simpsons_desktop.screens.parts.announcer import announce
+from simpsons_desktop.screens.parts.buttons_menu import entry
 from simpsons_desktop.screens.parts.choice import Segments
-from simpsons_desktop.screens.parts.dialog import Dialog, open_over
+from simpsons_desktop.screens.parts.dialog import Dialog
 from simpsons_desktop.screens.parts.dropped import Dropped
 from simpsons_desktop.screens.parts.panel import Panel, scrolling
 from simpsons_desktop.screens.parts.screen import Page
@@ -25,6 +26,7 @@ from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.about_dialog import AboutDialog
+from simpsons_desktop.screens.workshop.ahead import Ahead
 from simpsons_desktop.screens.workshop.bench import Bench
 from simpsons_desktop.screens.workshop.browser import Browser
 from simpsons_desktop.screens.workshop.card_view import CardView
@@ -37,6 +39,7 @@ from simpsons_desktop.screens.workshop.help_dialog import HelpDialog
 from simpsons_desktop.screens.workshop.import_dialog import INSTEAD, INTO, NEW, ImportDialog
 from simpsons_desktop.screens.workshop.lab_runner import LabRunner
 from simpsons_desktop.screens.workshop.laboratory_panel import LaboratoryPanel
+from simpsons_desktop.screens.workshop.playing import Playing
 from simpsons_desktop.screens.workshop.previews import WorkshopPreviews
 from simpsons_desktop.screens.workshop.understanding import Understanding
 from simpsons_desktop.workshop.cabinet import Cabinet
@@ -45,12 +48,13 @@ from simpsons_desktop.workshop.finishing import Finished
 from simpsons_desktop.workshop.reading import ListReport
 
 DECKS, CARDS, INSIGHT, LABORATORY = "decks", "cards", "insight", "laboratory"
-CALM_MS = 300  # after the page was shown, and between two places that are made ahead
 DECK_WIDTH, LEAST_DECK = 560, 340  # of the deck's column, at scale 1 and in pixels
 
 
 class WorkshopPage(Page):
-    """Everything about decks; what is edited is saved at once."""
+    """Everything about decks; what is edited is saved at once. `played` carries the key of a deck to play with."""
+
+    played = Signal(str)
 
     def __init__(
         self, style: Style, preferences: Preferences, cards: Library, cabinet: Cabinet, laboratory: Path,
@@ -60,25 +64,23 @@ class WorkshopPage(Page):
         self.preferences, self.pickers = preferences, pickers or Pickers()
         self.bench = Bench(cards, cabinet, self, packs)
         self.runner = LabRunner(cards, laboratory, self)
+        self.playing = Playing(self.bench, self)
         places = [
-            (DECKS, self.tr("Decks")), (CARDS, self.tr("Cards")), (INSIGHT, self.tr("Understanding")),
+            (DECKS, self.tr("Decks")), (CARDS, self.tr("Cards")), (INSIGHT, self.tr("Analysis")),
             (LABORATORY, self.tr("Laboratory")),
         ]  # fmt: skip
         self.places = Segments(style, places, DECKS, self.tr("What is shown"), 44)
-        self.shelf = DeckShelf(style, self.bench, self)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.shelf)
-        self.column = DeckColumn(style, self.bench)
         self.right = Panel(style, 14)
         self.exports = Exports(style, self, self.bench, self.pickers)
         self.previews = WorkshopPreviews(style, self)
         self.carried = Carried(style, self)
         self.note = Toast(style, self)
         self.dropped = Dropped(self, self.tr("Drop one file with a deck list here, from this computer."))
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(CALM_MS)
-        self._later.timeout.connect(self._prepare)
+        made = [partial(self._part, place) for place in (CARDS, INSIGHT, LABORATORY)]
+        laid = [partial(self._lay, place) for place in (CARDS, INSIGHT, LABORATORY)]
+        shown = (partial(self._lay, DECKS), lambda: self.column, self.bench.read)
+        self.ahead = Ahead(self, shown, (step for pair in zip(made, laid, strict=True) for step in pair))
         self._lay_out()
         self._bind()
 
@@ -92,9 +94,6 @@ class WorkshopPage(Page):
         body.addWidget(self.right)
         self.page.addLayout(body, 1)
         self.panel.column.addWidget(self.stack, 1)
-        whole = QVBoxLayout()
-        whole.addWidget(self.column)
-        self.right.column.addWidget(scrolling(whole))  # in a low window with large letters
         self.restyle()
 
     def restyle(self) -> None:
@@ -106,20 +105,37 @@ class WorkshopPage(Page):
 
     def _bind(self) -> None:
         self.places.picked.connect(self._show_place)
-        self.shelf.edit_wanted.connect(lambda: self.go_to(CARDS))
-        for source in (self.bench, self.exports):
+        for source in (self.bench, self.exports, self.playing):
             source.said.connect(self.say)
-        self._bind_view(self.column.list)
-        self.column.searched.connect(self.search)
-        self.column.about_wanted.connect(self._about)
-        self.column.finish_wanted.connect(self._finish)
-        self.column.import_wanted.connect(lambda: self.import_list(""))
-        self.column.export_wanted.connect(self._export)
-        self.column.list.puzzled.connect(lambda line: self.import_list(line, INTO))
+        self.playing.ready.connect(self.played)
         self.dropped.came.connect(self.import_file)
         self.dropped.refused.connect(self.say)
 
-    # ---- the places: each is made when it is first gone to, or in a moment in which nothing else is to do
+    # ---- the parts: each is made when it is first gone to, or ahead
+
+    @cached_property
+    def shelf(self) -> DeckShelf:
+        """All decks."""
+        made = DeckShelf(self.house, self.bench, self)
+        made.edit_wanted.connect(lambda: self.go_to(CARDS))
+        return made
+
+    @cached_property
+    def column(self) -> DeckColumn:
+        """The deck in hand."""
+        made = DeckColumn(self.house, self.bench)
+        self._bind_view(made.list)
+        made.searched.connect(self.search)
+        made.about_wanted.connect(self._about)
+        made.finish_wanted.connect(self._finish)
+        made.import_wanted.connect(lambda: self.import_list(""))
+        made.export_wanted.connect(self._export)
+        made.play_wanted.connect(self.playing.play)
+        made.list.puzzled.connect(lambda line: self.import_list(line, INTO))
+        whole = QVBoxLayout()
+        whole.addWidget(made)
+        self.right.column.addWidget(scrolling(whole))  # in a low window with large letters
+        return made
 
     @cached_property
     def browser(self) -> Browser:
@@ -132,7 +148,6 @@ class WorkshopPage(Page):
             view.wishes.none.connect(self.bench.none)
         made.taken.connect(self._more)
         made.search.help_wanted.connect(self._help)
-        self.stack.addWidget(made)
         return made
 
     @cached_property
@@ -142,15 +157,12 @@ class WorkshopPage(Page):
         made.searched.connect(self.search)
         made.hand.looked_at.connect(self._look_at)
         made.hand.opened.connect(self.previews.open)
-        self.stack.addWidget(made)
         return made
 
     @cached_property
     def laboratory(self) -> LaboratoryPanel:
         """The deck against others."""
-        made = LaboratoryPanel(self.house, self.bench, self.runner)
-        self.stack.addWidget(made)
-        return made
+        return LaboratoryPanel(self.house, self.bench, self.runner)
 
     def _part(self, place: str) -> QWidget:
         if place == DECKS:
@@ -159,18 +171,15 @@ class WorkshopPage(Page):
             return self.browser
         return self.insight if place == INSIGHT else self.laboratory
 
-    def _prepare(self) -> None:
-        """Make the next place that is not there yet, one in a turn: none of them has to be waited for then.
+    def _is_made(self, part: str) -> bool:
+        return part in self.__dict__
 
-        Not while a dialog is open: what it reads on a thread would make a long turn of it.
-        """
-        if open_over(self):
-            self._later.start()
-            return
-        place = next((one for one in ("browser", "insight", "laboratory") if one not in self.__dict__), None)
-        if place is not None and self.isVisible():
-            getattr(self, place)
-            self._later.start()
+    def _lay(self, place: str) -> QWidget:
+        """A place, laid where it can be shown."""
+        part = self._part(place)
+        if self.stack.indexOf(part) < 0:
+            self.stack.addWidget(part)
+        return part
 
     def _bind_view(self, view: CardView) -> None:
         wishes = view.wishes
@@ -185,14 +194,17 @@ class WorkshopPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         self.places.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.bench.read()
+        if self._is_made("shelf"):
+            self.bench.read()
         self.bench.look_again()
-        self._later.start()
+        self.ahead.begin()
 
     def hideEvent(self, event: QHideEvent) -> None:
         if not event.spontaneous():
-            self.column.keep_name()
-            self.shelf.back.offer(None)
+            self.bench.put_away.emit()
+            if self._is_made("shelf"):
+                self.shelf.back.offer(None)
+            self.playing.forget()
         self.previews.close()
         self.carried.let_go()
         super().hideEvent(event)
@@ -213,12 +225,12 @@ class WorkshopPage(Page):
 
     def _show_place(self, place: str) -> None:
         self.previews.close()
-        self.column.keep_name()
+        self.bench.put_away.emit()
         if place == DECKS:
             self.bench.read()
-        if place == INSIGHT and "browser" in self.__dict__:
+        if place == INSIGHT and self._is_made("browser"):
             self.insight.query = self.browser.search.text
-        self.stack.setCurrentWidget(self._part(place))
+        self.stack.setCurrentWidget(self._lay(place))
 
     def search(self, query: str) -> None:
         """Show the cards of a query."""
@@ -278,11 +290,14 @@ class WorkshopPage(Page):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         held = self.bench.held(printed)
-        menu.addAction(self.tr("Add one"), lambda: self._more(printed))
-        menu.addAction(self.tr("Take one out"), lambda: self.bench.less(printed)).setEnabled(bool(held))
-        menu.addAction(self.tr("Take all out"), lambda: self.bench.none(printed)).setEnabled(bool(held))
+        keys = self.house.keys
+        entry(menu, self.tr("Add one"), lambda: self._more(printed), keys, MORE)
+        fewer = entry(menu, self.tr("Take one out"), lambda: self.bench.less(printed), keys, LESS)
+        none = entry(menu, self.tr("Take all out"), lambda: self.bench.none(printed), keys, DELETE)
+        fewer.setEnabled(bool(held))
+        none.setEnabled(bool(held))
         menu.addSeparator()
-        menu.addAction(self.tr("Read it"), lambda: self.previews.open(printed))
+        entry(menu, self.tr("Read it"), lambda: self.previews.open(printed), keys, FACE)
         if printed.kind is not Kind.ACTION:
             query = f'matches:"{self.bench.cards.list_name(printed)}"'
             menu.addAction(self.tr("What matches it"), lambda: self.search(query))
@@ -325,7 +340,7 @@ class WorkshopPage(Page):
             self.bench.edit(lambda draft: draft.replace(finished.counts, words), draft)
 
     def _export(self) -> None:
-        menu = self.exports.menu(self.house.keys.now(COPY))
+        menu = self.exports.menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.column.take.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
@@ -362,7 +377,7 @@ class WorkshopPage(Page):
     # ---- keys
 
     def key_buttons(self) -> Mapping[str, QAbstractButton]:
-        keys: dict[str, QAbstractButton] = {UNDO: self.column.undo, REDO: self.column.redo}
+        keys: dict[str, QAbstractButton] = {UNDO: self.column.undo, REDO: self.column.redo, PLAY: self.column.play}
         return {**keys, **self.shelf.keys} if self.places.value == DECKS else keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

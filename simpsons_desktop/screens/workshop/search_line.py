@@ -117,7 +117,7 @@ class SearchLine(QWidget):
         self.house = style
         self.field = QueryField(style)
         self.clear = IconButton(style, "game:cancel", self.tr("Clear the search"), 40)
-        self.help = IconButton(style, "game:help", self.tr("What can be written here"), 40)
+        self.help = IconButton(style, "game:help", self.tr("What you can type here"), 40)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import QAbstractListModel, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -115,7 +115,8 @@ class ShelfRow(QStyledItemDelegate):
         across = room.height() / CARD_RATIO
         printed = self._cover(kept)
         if printed is not None:
-            self.faces.paint(painter, printed, room.topLeft(), round(across), rect)
+            cover = QRectF(room.topLeft(), QSizeF(across, room.height())).toAlignedRect()
+            self.faces.paint(painter, printed, room.topLeft(), round(across), cover.adjusted(-2, -2, 2, 2))
         self._words(painter, kept, room.adjusted(across + self.house.space(14), 0, 0, 0))
         painter.restore()
 

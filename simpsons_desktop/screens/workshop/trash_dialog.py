@@ -27,7 +27,7 @@ class TrashDialog(Dialog):
         super().__init__(style, page)
         self.thrown = trash.decks
         self.setAccessibleName(self.tr("Trash"))
-        self.lines = Lines(style, self.tr("Decks that were thrown away"))
+        self.lines = Lines(style, self.tr("Deleted decks"))
         self.lines.show_lines([Line(at, self._words(one)) for at, one in enumerate(self.thrown)])
         self.back = CartoonButton(style, self.tr("Put it back"), tone=Tone.MAIN)
         self.close_button = CartoonButton(style, self.tr("Close"))

@@ -36,7 +36,7 @@ class Understanding(QWidget):
         self.house, self.bench = style, bench
         self.query = ""
         self.told: tuple[Suggestion, ...] = ()
-        self.ideas = FittedLines(style, self.tr("What would make it better"))
+        self.ideas = FittedLines(style, self.tr("How to improve it"))
         self.content = label("", "muted", wrap=True)
         self.traits = TraitBars(style, self.tr("Traits"), bench.cards)
         self.scenes = Bars(style, Chart(self.tr("Scenes"), ()))
@@ -59,7 +59,7 @@ class Understanding(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout()
-        ideas = self._box(self.tr("What would make it better"), self.ideas, self.content)
+        ideas = self._box(self.tr("How to improve it"), self.ideas, self.content)
         self.trait_box = self._box(
             self.tr("Traits"),
             self.traits,
@@ -74,11 +74,13 @@ class Understanding(QWidget):
         row = Flow(steps, self.house.space(8))
         for words, stepper in (
             (self.tr("Cards played a turn"), self.played),
-            (self.tr("At least so many of your search"), self.least),
+            (self.tr("At least this many from your search"), self.least),
         ):
             row.add(label(words, "strong"))
             row.add(stepper)
-        note = self.tr("The chance to have had such cards in hand by a turn; exact, without what effects draw.")
+        note = self.tr(
+            "The chance of having had such cards in hand by a given turn; exact, but without cards drawn by effects."
+        )
         self.odds_box = self._box(self.tr("Odds"), self.odds, steps, label(note, "muted", wrap=True))
         column.addWidget(ideas)
         column.addWidget(Columns(self.house, (self.trait_box, self.scene_box)))
@@ -114,17 +116,22 @@ class Understanding(QWidget):
         self.told = suggestions(deck, self.bench.index)
         self.ideas.show_lines([Line(at, one.sentence) for at, one in enumerate(self.told)])
         self.ideas.setVisible(bool(self.told))
-        self.content.setText(
-            self.tr("A click shows the cards in the search line.")
-            if self.told
-            else self.tr("Nothing strikes one about this deck.")
-        )
+        self.content.setText(self._advice())
         self.traits.show_rows(trait_chart(deck, cards))
         self._show_scenes()
         self._show_odds()
         self.hand.setVisible(bool(deck))
         if deck:
             self.hand.draw()
+
+    def _advice(self) -> str:
+        """What to do with the ideas, or why there are none."""
+        draft = self.bench.draft
+        if self.told:
+            return self.tr("A click shows the cards in the search line.")
+        if draft is not None and draft.faults:
+            return self.tr("First, what stops it from being played.")
+        return self.tr("There is no advice for this deck.")
 
     def _show_scenes(self) -> None:
         words = self.tr("{0} of {1}, {2}")

@@ -149,10 +149,10 @@ def test_held_keys_count_once(empty: WorkshopPage) -> None:
 def test_a_fault_is_chosen(empty: WorkshopPage) -> None:
     for _ in range(4):
         empty.bench.more(empty.bench.cards.cards["bobo"])
-    wrong = empty.column.wrong
+    wrong = empty.column.standing.wrong
     go(empty, lambda: wrong)
     QTest.keyClick(wrong, KEY.Key_Home)
-    for _ in range([fault.rule for fault in empty.column.faults].index("3.2")):
+    for _ in range([fault.rule for fault in empty.column.standing.faults].index("3.2")):
         QTest.keyClick(wrong, KEY.Key_Down)
     QTest.keyClick(wrong, KEY.Key_Return)
     assert empty.column.culprits == {"bobo"}

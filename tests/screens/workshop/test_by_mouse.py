@@ -147,8 +147,8 @@ def test_a_fault_is_clicked_and_its_culprits_are_marked(empty: WorkshopPage) -> 
     for _ in range(4):
         empty.bench.more(empty.bench.cards.cards["blinky"])
     empty.bench.more(empty.bench.cards.cards["bobo"])
-    wrong = empty.column.wrong
-    at = next(at for at, fault in enumerate(empty.column.faults) if fault.rule == "3.2")
+    wrong = empty.column.standing.wrong
+    at = next(at for at, fault in enumerate(empty.column.standing.faults) if fault.rule == "3.2")
     item = list(wrong.items())[at]
     wrong.scrollToItem(item)
     QTest.mouseClick(wrong.viewport(), LEFT, pos=wrong.visualItemRect(item).center())
@@ -156,7 +156,7 @@ def test_a_fault_is_clicked_and_its_culprits_are_marked(empty: WorkshopPage) -> 
     current = empty.column.list.current
     assert current is not None
     assert current.key == "blinky"
-    at = next(at for at, fault in enumerate(empty.column.faults) if fault.rule == "3.3")
+    at = next(at for at, fault in enumerate(empty.column.standing.faults) if fault.rule == "3.3")
     item = list(wrong.items())[at]
     wrong.scrollToItem(item)
     QTest.mouseClick(wrong.viewport(), LEFT, pos=wrong.visualItemRect(item).center())
@@ -249,7 +249,7 @@ def test_import_and_export_have_their_buttons(page: WorkshopPage, qtbot: QtBot) 
     page.exports.export(Form.CLIPBOARD)
     listed = QGuiApplication.clipboard().text()
     assert "Bart" in listed
-    assert [action.text() for action in page.exports.menu("Ctrl+C").actions()] == list(form_words().values())
+    assert [action.text() for action in page.exports.menu().actions()] == list(form_words().values())
     held = counts(page)
     click(page.column.bring)
     dialog = dialog_of(page, ImportDialog)
@@ -270,6 +270,6 @@ def test_finish_it_for_me(empty: WorkshopPage, qtbot: QtBot) -> None:
     click(dialog.yes)
     assert empty.bench.draft is not None
     assert empty.bench.draft.faults == ()
-    assert empty.column.state.isVisible()
+    assert empty.column.standing.state.isVisible()
     click(empty.column.undo)
     assert counts(empty) == {"lisa": 1}

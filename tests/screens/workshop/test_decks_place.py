@@ -61,7 +61,7 @@ def test_tools_hear_names_numbers_and_what_is_wrong(page: WorkshopPage) -> None:
         page.bench.more(page.bench.cards.cards["bobo"])
     for _ in range(2):
         page.bench.more(page.bench.cards.cards["bobo"])
-    page.column.blame(next(at for at, fault in enumerate(page.column.faults) if fault.rule == "3.2"))
+    page.column.blame(next(at for at, fault in enumerate(page.column.standing.faults) if fault.rule == "3.2"))
     row = row_of(deck, "bobo")
     assert deck.model().index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole).endswith("; breaks a rule")
     rows = page.shelf.list.decks

@@ -64,7 +64,7 @@ def test_without_a_deck_the_clipboard_stays_and_that_is_said(page: WorkshopPage,
     page.bench._put(None)  # as while a new deck is made
     key(page, KEY.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "mine"
-    assert page.note.words.text() == "Take a deck in hand first; nothing was copied."
+    assert page.note.words.text() == "Open a deck first; nothing was copied."
 
 
 def test_the_picture_has_a_face_for_every_card(page: WorkshopPage, qtbot: QtBot, tmp_path: Path) -> None:

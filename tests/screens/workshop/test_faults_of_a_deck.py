@@ -10,8 +10,8 @@ from simpsons_desktop.screens.workshop.page import WorkshopPage
 def blame(page: WorkshopPage, rule: str) -> None:
     """Choose the fault against a rule, as a click on its line does."""
     column = page.column
-    at = next(at for at, fault in enumerate(column.faults) if fault.rule == rule)
-    column.wrong.picked.emit(at)
+    at = next(at for at, fault in enumerate(column.standing.faults) if fault.rule == rule)
+    column.standing.wrong.picked.emit(at)
 
 
 def marked(page: WorkshopPage) -> set[str]:

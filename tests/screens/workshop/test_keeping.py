@@ -127,7 +127,7 @@ def test_looking_at_what_is_said_about_a_deck_changes_nothing(empty: WorkshopPag
     click(dialog.done)
     rest(empty, qtbot)
     assert draft.deck == before
-    assert draft.undo_words.startswith("Call it")
+    assert draft.undo_words.startswith("Rename it to")
 
 
 def test_notes_have_an_end_and_what_stands_in_them_stays(empty: WorkshopPage, qtbot: QtBot) -> None:

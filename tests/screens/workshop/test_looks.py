@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QListView,
     QPlainTextEdit,
     QPushButton,
+    QSizeGrip,
     QTreeView,
     QWidget,
 )
@@ -91,6 +92,10 @@ def test_where_the_system_has_no_dialog_for_files_ours_wears_the_look_too(
     assert views
     for widget in (dialog, *views, *dialog.findChildren(QLineEdit), *dialog.findChildren(QPushButton)):
         assert paper(widget).rgb() in papers, widget
+    grip, seen = dialog.findChild(QSizeGrip), dialog.grab().toImage()
+    assert grip is not None
+    grip.hide()
+    assert dialog.grab().toImage() == seen, "the grip in the corner covers nothing of the button there"
 
 
 @pytest.mark.parametrize("opens", DIALOGS.values(), ids=DIALOGS)

@@ -137,7 +137,7 @@ def test_where_no_deck_is_in_hand_none_is_shown(page: WorkshopPage, qtbot: QtBot
     shown = (page.column.name.text(), page.column.sums.text(), page.column.list.isVisible())
     assert shown == ("", "", False)
     assert page.column.empty.isVisible()
-    assert page.column.empty.text().startswith("No deck is in hand: choose one")
+    assert page.column.empty.text().startswith("No deck is open: choose one")
     page.shelf.list.go_to("homer")
     rest(page, qtbot)
     assert page.column.list.isVisible()
@@ -190,7 +190,7 @@ def test_notes_are_kept_while_they_are_typed(empty: WorkshopPage, cabinet: Cabin
     rest(empty, qtbot)
     assert plans(cabinet) == {"Mine": "A plan"}
     assert empty.bench.draft is not None
-    assert empty.bench.draft.history[1:] == ("Write notes",)
+    assert empty.bench.draft.history[1:] == ("Edit the notes",)
 
 
 def told_about(page: WorkshopPage, notes: str, name: str) -> AboutDialog:

@@ -22,8 +22,13 @@ AnyDialog = TypeVar("AnyDialog", bound=Dialog)
 
 
 def rest(page: WorkshopPage, qtbot: QtBot) -> None:
-    """Wait until everything that was begun beside the window is done."""
-    qtbot.waitUntil(lambda: not page.bench.aside.busy and not page.bench.saving, timeout=20_000)
+    """Wait until everything that is in sight is there, and everything that was begun beside the window is done."""
+
+    def rests() -> bool:
+        coming = page.isVisible() and bool(page.ahead.soon)
+        return not (coming or page.bench.aside.busy or page.bench.saving)
+
+    qtbot.waitUntil(rests, timeout=20_000)
 
 
 def held_up(page: WorkshopPage) -> Event:
