@@ -129,12 +129,13 @@ def test_the_end_stays_in_sight_when_window_or_text_changes(lines: Lines, style:
         return there is not None and lines.viewport().rect().contains(lines.visualItemRect(there))
 
     assert end_is_seen()
-    for change in (
+    changes: list[Callable[[], None]] = [
         lambda: lines.resize(160, 200),
         lambda: lines.resize(500, 400),
         lambda: style.wear(Settings(text_factor=2.0)),
         lambda: style.wear(Settings(text_factor=0.8)),
-    ):
+    ]
+    for change in changes:
         change()
         qtbot.waitUntil(end_is_seen, timeout=2000)
         qtbot.wait(30)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QCursor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from simpsons_desktop.rules.record import Record
@@ -98,6 +98,7 @@ def dressed(qapp: QApplication, style: Style, preferences: Preferences) -> Itera
     style.changed.connect(lambda: qapp.setStyleSheet(style.sheet()))
     qapp.setStyleSheet(style.sheet())
     qapp.setCursorFlashTime(0)
+    QCursor.setPos(0, 0)  # on nothing
     yield
     qapp.setStyleSheet("")
 
@@ -105,6 +106,7 @@ def dressed(qapp: QApplication, style: Style, preferences: Preferences) -> Itera
 def seen(play: PlayScreen, part: QWidget, at_table: AtTable) -> QImage:
     """A part as it is painted when everything is in its place, and the keyboard elsewhere."""
     play.activateWindow()
+    at_table.qtbot.waitUntil(play.isActiveWindow)
     play.setFocus()
     at_table.rest(play)
     at_table.qtbot.waitUntil(lambda: not play.curtain.just_come.lasts)
@@ -116,7 +118,8 @@ BIG, SMALL = (1920, 1080), (1600, 900)  # both with room for the log
 
 
 @pytest.mark.parametrize(("before", "after", "look", "text"), [
-    (BIG, SMALL, Look.LIGHT, 1.2), (SMALL, BIG, Look.LIGHT, 1.0), (SMALL, SMALL, Look.DARK, 1.0), (BIG, BIG, Look.LIGHT, 1.4),
+    (BIG, SMALL, Look.LIGHT, 1.2), (SMALL, BIG, Look.LIGHT, 1.0),
+    (SMALL, SMALL, Look.DARK, 1.0), (BIG, BIG, Look.LIGHT, 1.4),
 ])  # fmt: skip
 @pytest.mark.parametrize("state", STATES)
 def test_another_size_text_or_look_leaves_nothing_of_the_old_one(

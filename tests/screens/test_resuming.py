@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -304,7 +305,12 @@ def test_a_match_in_a_folder_that_can_only_be_read_goes_on_and_every_trouble_is_
     window = open_window()
     said: list[str] = []
     say = window.toast.say
-    monkeypatch.setattr(window.toast, "say", lambda words, *more: (said.append(words), say(words, *more)))
+
+    def heard(words: str, *more: Any) -> None:
+        said.append(words)
+        say(words, *more)
+
+    monkeypatch.setattr(window.toast, "say", heard)
     play = go_on(window, qtbot)
     window.preferences.change(text_factor=1.2)
     window.preferences.save()

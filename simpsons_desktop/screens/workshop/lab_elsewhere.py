@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -11,11 +13,27 @@ from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.lab_words import report_words
+from simpsons_desktop.simulate.findings import Findings
 from simpsons_desktop.simulate.laboratory import Report, Stage
+from simpsons_desktop.simulate.study import Study
+from simpsons_desktop.workshop.draft import Draft
 
 MAIN_ICON = {Stage.RUNNING: "game:pause-button"}
 RUNS = (Stage.RUNNING, Stage.PAUSED)
 HEIGHT, WORDS = 40, 260  # at scale 1: of a button; the least breadth of the words beside the buttons
+
+
+@dataclass
+class Run:
+    """A study that was begun here: of which deck, and the findings of its last report that had any."""
+
+    draft: Draft
+    study: Study
+    findings: Findings | None = None
+
+    def is_of(self, draft: Draft | None) -> bool:
+        """Whether this is the deck that it is of, whatever it is called by now."""
+        return draft is not None and (draft is self.draft or draft.key == self.draft.key)
 
 
 def main_words(stage: Stage) -> tuple[str, Glyph]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject
@@ -24,7 +24,7 @@ from simpsons_desktop.screens.parts.panel import Panel, heading, label, scrollin
 from simpsons_desktop.screens.seating import sitter_words
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.bench import Bench
-from simpsons_desktop.screens.workshop.lab_elsewhere import RUNS, Elsewhere, main_words
+from simpsons_desktop.screens.workshop.lab_elsewhere import RUNS, Elsewhere, Run, main_words
 from simpsons_desktop.screens.workshop.lab_results import LabResults
 from simpsons_desktop.screens.workshop.lab_runner import LabRunner
 from simpsons_desktop.screens.workshop.lab_words import report_words
@@ -34,25 +34,11 @@ from simpsons_desktop.simulate.findings import Findings
 from simpsons_desktop.simulate.laboratory import Report, Stage
 from simpsons_desktop.simulate.study import USUAL_SIZES, Study, most_games
 from simpsons_desktop.workshop.cabinet import KeptDeck
-from simpsons_desktop.workshop.draft import Draft
 
 USUAL_LEVEL = "normal"
 MOST_OPPONENTS = 40  # chips; more would hold the window up
 LINES_OF_OPPONENTS = 3.4  # in sight at once, the others can be scrolled to
 PLAIN, PRECISE = "plain", "precise"
-
-
-@dataclass
-class Run:
-    """A study that was begun here: of which deck, and the findings of its last report that had any."""
-
-    draft: Draft
-    study: Study
-    findings: Findings | None = None
-
-    def is_of(self, draft: Draft | None) -> bool:
-        """Whether this is the deck that it is of, whatever it is called by now."""
-        return draft is not None and (draft is self.draft or draft.key == self.draft.key)
 
 
 class LaboratoryPanel(QWidget):
@@ -312,8 +298,9 @@ class LaboratoryPanel(QWidget):
 
     def _other_deck(self) -> bool:
         """Whether the findings are those of the deck as it was before."""
-        there = self.studied is not None and self.bench.draft is not None
-        return there and dict(self.studied.deck) != dict(self.bench.counts)
+        if self.studied is None or self.bench.draft is None:
+            return False
+        return dict(self.studied.deck) != dict(self.bench.counts)
 
     # ---- playing
 
