@@ -112,7 +112,11 @@ def test_a_game_in_the_terminal_in_a_folder_that_cannot_be_written_is_saved_else
     done = run("play", "--terminal", "--seed", "4", "--decks", "lisa,lisa", cwd=Path("/proc"))
     assert done.returncode == 0, done.stderr
     folder = Path(done.stdout.strip().splitlines()[-1].rsplit(" are in ", 1)[1].removesuffix("."))
-    assert (folder / "log.txt").read_text("utf-8").startswith("The goal is 7 points\n  Lisa (1) begins\n\nTurn 1 · Lisa (1)\n")
+    assert (
+        (folder / "log.txt")
+        .read_text("utf-8")
+        .startswith("The goal is 7 points\n  Lisa (1) begins\n\nTurn 1 · Lisa (1)\n")
+    )
     assert sorted(folder.glob("table-*.png"))
     shutil.rmtree(folder)
 
