@@ -82,7 +82,7 @@ def test_a_start_that_was_handed_over_never_loads_qt(tmp_path: Path, monkeypatch
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
     first.close()
     assert (done.returncode, done.stderr) == (0, "")
-    assert "open already" in done.stdout
+    assert "already open" in done.stdout
     assert heard == [Wish(Act.NOTHING, str(file))]
 
 

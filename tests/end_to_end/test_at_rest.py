@@ -9,7 +9,7 @@ import pytest
 
 from simpsons_desktop.matches import UnsavedError
 from simpsons_desktop.rules import Ask, Verb
-from simpsons_desktop.screens import play as play_module
+from simpsons_desktop.screens import marking as marking_module
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
@@ -127,7 +127,8 @@ def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed
     menu = robot.eyes.play.menu
     robot.eyes.play.controller.match.unsaved = UnsavedError("The disk is full.")
     robot.hand.tap("Escape")
-    robot.hand.tap("Up")  # from the first entry to the last one
+    while not menu.entries["leave"].hasFocus():
+        robot.hand.tap("Up")  # from the first entry to the last ones
     robot.hand.tap("Return")
     robot.hand.tap("Escape")
     assert menu.isVisible()
@@ -147,7 +148,7 @@ def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Ope
     assert decision is not None
     ways = [Choice(f"{number}", "", (code,)) for number, code in enumerate(decision.codes)]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(play_module, "choices", lambda *_: Choices((), tuple(ways)))  # as many as any card may offer
+        patch.setattr(marking_module, "choices", lambda *_: Choices((), tuple(ways)))  # as many as any card may offer
         play.controller.asked.emit(decision)
     assert play.prompt.list.isVisible()
     top = play.childAt(play.prompt.list.geometry().center())

@@ -72,7 +72,7 @@ def test_with_the_ring_on_the_table_arrows_lead_from_thing_to_thing(page: Replay
 
 def test_tooltips_tell_the_keys(page: ReplayPage, over: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(page, over, qtbot)
-    assert page.bar.step_on.toolTip() == "A step on (→)"
+    assert page.bar.step_on.toolTip() == "A step forward (→)"
     assert page.bar.turn_back.toolTip().startswith("A turn back (Shift+")
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda spot, words, widget: told.append(words))
