@@ -40,7 +40,7 @@ def late_states(games: int, every: int) -> list[GameState]:
 
 @EVERY_LEVEL
 def test_every_answer_is_legal_and_the_same_again(level: str) -> None:
-    states = Random(5).sample(late_states(24, 9), 70 if level == "expert" else 200)  # it thinks twenty times as long
+    states = Random(5).sample(late_states(24, 9), 40 if level == "expert" else 200)  # it thinks twenty times as long
     kinds = {state.ask for state in states}
     assert kinds >= {Ask.MAIN, Ask.DISCARD, Ask.COUNT, Ask.CHOOSE, Ask.REACT}
     for seed, state in enumerate(states):
@@ -56,7 +56,7 @@ def test_every_answer_is_legal_and_the_same_again(level: str) -> None:
 @EVERY_LEVEL
 @pytest.mark.parametrize("nodes", [1, 2, 7, 50])
 def test_no_more_answers_are_tried_than_the_budget_allows(level: str, nodes: int) -> None:
-    for seed, state in enumerate(Random(6).sample(late_states(12, 9), 60)):
+    for seed, state in enumerate(Random(6).sample(late_states(12, 9), 24 if level == "expert" else 60)):
         asked = decision(state)
         assert asked is not None
         thought = think(level, state, seed, nodes)
@@ -147,7 +147,7 @@ def test_unknown_levels_and_styles_are_refused() -> None:
 @EVERY_LEVEL
 def test_what_was_weighed_is_told_best_first(level: str) -> None:
     most = 0
-    for seed, state in enumerate(Random(7).sample(late_states(12, 9), 60)):
+    for seed, state in enumerate(Random(7).sample(late_states(12, 9), 24 if level == "expert" else 60)):
         thought = think(level, state, seed, style=list(STYLES)[seed % len(STYLES)])
         answers = [one.answer for one in thought.weighed]
         leads = [one.lead for one in thought.weighed]

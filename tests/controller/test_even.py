@@ -1,6 +1,6 @@
 """In mode "even" nothing that can be noticed tells what anybody holds, in pairs of games that differ in that alone.
 
-The suite plays 80 of them; EVEN_PAIRS=200 gives the long run.
+The suite plays 50 of them; EVEN_PAIRS=200 gives the long run.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from simpsons_desktop.store.settings import Answering, Asked
 from tests.controller.clockwork import Table, by_the_clock
 from tests.controller.pairs import Pair, make_pair
 
-PAIRS = int(os.environ.get("EVEN_PAIRS", "80"))
+PAIRS = int(os.environ.get("EVEN_PAIRS", "50"))
 STEPS = 16  # things that persons at the screen do, in each game
 
 

@@ -17,6 +17,7 @@ from simpsons_desktop.table.layout import Focus
 from tests.end_to_end.eyes import NothingHappensError
 from tests.end_to_end.robots import Answer, Robot
 
+MOST_PLACES = 8  # for a lifted card
 ARROWS: dict[str, Direction] = {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
 
 
@@ -56,7 +57,14 @@ class KeyRobot(Robot):
         return self.eyes.play.table.lights.focus
 
     def _ring_to(self, wanted: Focus) -> None:
-        """Move the ring by arrows and Tab, on the way with the fewest keys."""
+        """Move the ring by the fewest arrows and Tabs; with a lifted card Tab goes round its places."""
+        if self.eyes.play.table.gestures.held is not None:
+            for _ in range(MOST_PLACES):
+                if self.ring == wanted:
+                    return
+                self.used["Tab"] += 1
+                self.hand.tap("Tab")
+            raise NothingHappensError(f"no Tab leads from {self.ring} to {wanted}")
         layout = self.eyes.play.table.places
         assert layout is not None
         ways: dict[Focus | None, tuple[str, ...]] = {self.ring: ()}
@@ -137,8 +145,9 @@ class KeyRobot(Robot):
         self.used[f"play {kind.value}"] += 1
         self._act(("card", option.card))
         self.eyes.wait(lambda: self.eyes.play.table.gestures.held == option.card, "the card to be lifted", 3)
-        seat = option.to if option.to is not None else decision.seat
-        self._act(self.eyes.board(seat))
+        lit, seat = self.eyes.play.table.lights.lit, option.to if option.to is not None else decision.seat
+        assert lit is not None
+        self._act(("card", option.card) if lit.anywhere else self.eyes.board(seat))
 
     def _declare(self, decision: Decision, option: Option) -> None:
         assert option.to is not None

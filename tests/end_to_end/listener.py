@@ -137,9 +137,8 @@ class Listener:
         self._go_to(lambda thing: thing.name == card.name and thing.role is Role.ListItem)
         self.used["play"] += 1
         self.tap("Space")
-        lifted = self.wait(lambda found: _focused(found), "the ring somewhere")
-        if _focused(lifted)[0].name != card.name:
-            self.tap("Enter")
+        self.wait(lambda found: _focused(found), "the ring somewhere")
+        self.tap("Enter")  # an Action stays where it is
         return True
 
     def _presses(self, buttons: dict[str, Heard]) -> bool:

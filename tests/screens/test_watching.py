@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -36,12 +35,11 @@ def play_out(window: MainWindow, qtbot: QtBot, table: TableChoice = TABLE) -> Pl
     return play
 
 
-@pytest.mark.parametrize("table", [TABLE, TWO])
 def test_the_result_leads_to_the_game_watched_again_and_the_game_back_to_the_result(
-    open_window: Callable[[], MainWindow], qtbot: QtBot, table: TableChoice
+    open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window()
-    play = play_out(window, qtbot, table)
+    play = play_out(window, qtbot, TWO)
     stands(play.winner, qtbot)
     QTest.keyClick(play.winner, Qt.Key.Key_5)
     replay = window.stack.currentWidget()
