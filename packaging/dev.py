@@ -263,7 +263,7 @@ def test(arguments: list[str]) -> int:
     """Run the tests."""
     system_libraries()
     environment("test")
-    return run(PYTHON, "-m", "pytest", "-n", "4", "--dist", "worksteal", "-q", *arguments)
+    return run(PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal", "-q", *arguments)
 
 
 def check(arguments: list[str]) -> int:

@@ -63,6 +63,11 @@ SAMPLED = (
     "screens/test_made_anew", "screens/test_dialogs_and_pages", "screens/test_told_apart", "screens/test_panels_place",
     "screens/test_behind_the_curtain", "screens/test_drag_ends", "screens/test_settings_page", "screens/test_main_key",
     "screens/workshop/test_importing", "screens/test_disabled", "workshop/test_reading", "simulate/test_ledger",
+    "screens/test_text_size", "screens/test_contrast", "screens/workshop/test_words_fit", "screens/test_outcome",
+    "screens/test_hint_words", "screens/test_tellings", "screens/test_play_access", "screens/test_recaps",
+    "screens/test_winner", "screens/test_packs_reading", "table/test_sharpness", "table/test_scene", "table/test_calm",
+    "table/test_layout_sizes", "end_to_end/test_ai_process", "end_to_end/test_hot_seat", "end_to_end/test_monkey",
+    "end_to_end/test_at_rest", "controller/test_hints", "checker/test_checker", "rules/test_outlook",
     "rules/test_random_decks", "test_console", "test_bad_input",
 )  # fmt: skip
 SHARE = 3
