@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from simpsons_desktop.ai.worker import Worker
 from simpsons_desktop.content.language import translate
@@ -44,11 +44,13 @@ class StatisticsReader(QObject):
     """
 
     told = Signal(object)
+    _said = Signal(object, object)  # by which voice, and what
 
     def __init__(self, shelf: Shelf, kept: Path, cards: Mapping[str, Printed], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.shelf, self.kept, self.cards = shelf, kept, dict(cards)
         self._voice = Voice()
+        self._said.connect(self._hear)
         self._keeping = Lock()  # one that was stopped may still be at its end when the next one has begun
 
     def start(self) -> None:
@@ -61,16 +63,22 @@ class StatisticsReader(QObject):
         """Count no further than the match in hand, and say nothing more; waits for nothing."""
         self._voice.silence()
 
+    @Slot(object, object)
+    def _hear(self, voice: Voice, counted: Counted) -> None:
+        """What was on its way when somebody said stop, or began anew, is told no more."""
+        if voice is self._voice and not voice.silenced():
+            self.told.emit(counted)
+
     def _run(self, voice: Voice) -> None:
         try:
             tallies = Tallies(self.shelf, self.kept, self.cards)
         except MatchError as error:
-            voice.say(self.told, Counted(fault=str(error)))
+            voice.say(self._said, voice, Counted(fault=str(error)))
             return
-        voice.say(self.told, _counted(tallies))
+        voice.say(self._said, voice, _counted(tallies))
         if tallies.missing:
             self._count(tallies, voice)
-            voice.say(self.told, _counted(tallies))
+            voice.say(self._said, voice, _counted(tallies))
         with self._keeping:
             tallies.keep()
 
@@ -94,7 +102,7 @@ class StatisticsReader(QObject):
                 worker = None
             if monotonic() - said > TELL_S:
                 said = monotonic()
-                voice.say(self.told, _counted(tallies))
+                voice.say(self._said, voice, _counted(tallies))
         _stop(worker)
 
     def _worker(self) -> Worker:

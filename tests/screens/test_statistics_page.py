@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import enumerate
 from time import perf_counter
 
 import pytest
@@ -243,6 +244,21 @@ def test_the_reader_counts_in_another_process_and_keeps_it_even_if_one_breaks_of
     qtbot.waitUntil(lambda: bool(heard) and heard[-1].whole, timeout=30_000)
     assert [len(one.games) for one in (heard[0], heard[-1])] == [2, 3]
     assert not heard[-1].fault
+
+
+def test_what_was_on_its_way_is_told_no_more_after_a_stop(tmp_path: Path, qtbot: QtBot) -> None:
+    reader = StatisticsReader(Shelf(tmp_path / "none"), tmp_path / "kept", library().cards)
+    told: list[Counted] = []
+    reader.told.connect(told.append)
+    before = set(enumerate())
+    reader.start()
+    for thread in set(enumerate()) - before:
+        thread.join()  # it has said what there is to say, which nobody has heard yet
+    reader.stop()
+    QApplication.processEvents()
+    assert told == []
+    reader.start()
+    qtbot.waitUntil(lambda: bool(told), timeout=5000)
 
 
 def test_a_folder_that_cannot_be_read_is_named(tmp_path: Path, qtbot: QtBot) -> None:
