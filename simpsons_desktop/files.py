@@ -67,6 +67,14 @@ def keep_names(folder: Path) -> None:
             os.close(handle)
 
 
+def is_file_entry(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry of a folder is a file; what can't even be looked at (a link to itself) is none."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
+
+
 def free_path(folder: Path, stem: str, ending: str = "") -> Path:
     """A path in a folder that nothing has: with this stem, or with -2, -3 and so on after it."""
     path, number = folder / f"{stem}{ending}", 1

@@ -74,19 +74,21 @@ SHARE = 3
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what an ordinary run does without; a test that was asked for by its name is never left out."""
-    if os.environ.get("WHOLE_SUITE") or any("::" in argument for argument in config.args):
+    """Leave out what an ordinary run does without; nothing of a test that was asked for by its name or a word of it."""
+    if os.environ.get("WHOLE_SUITE") or config.option.keyword or any("::" in one for one in config.args):
         return
+    files = tuple(f"tests/{file}.py" for file in SAMPLED)
     seen: Counter[str] = Counter()
-    kept, left = list[pytest.Item](), list[pytest.Item]()
-    for item in sorted(items, key=lambda one: one.nodeid):
-        name, sampled = item.nodeid.split("[")[0], item.nodeid.startswith(tuple(f"tests/{file}.py" for file in SAMPLED))
-        (left if sampled and seen[name] % SHARE else kept).append(item)
+    left: set[pytest.Item] = set()
+    for item in sorted((one for one in items if one.nodeid.startswith(files)), key=lambda one: one.nodeid):
+        name = item.nodeid.split("[")[0]
+        at = seen[name]
+        if (at + at // SHARE) % SHARE:  # so that each value of each parameter has its turn
+            left.add(item)
         seen[name] += 1
     if left:
-        config.hook.pytest_deselected(items=left)
-        wanted = set(kept)
-        items[:] = [item for item in items if item in wanted]
+        config.hook.pytest_deselected(items=list(left))
+        items[:] = [item for item in items if item not in left]
 
 
 def pytest_collection_finish() -> None:
@@ -142,7 +144,8 @@ def no_file_left_behind() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_window_left_behind() -> Iterator[None]:
-    """Close every top-level widget after a test and carry out the deletions that wait for an event loop.
+    """Close every top-level widget after a test and carry out the deletions that wait for an event loop. The pointer
+    goes back to where nothing lies.
 
     A leftover would die at interpreter exit or answer the next test's events. A test without Qt does not import it.
     """
@@ -151,7 +154,9 @@ def no_window_left_behind() -> Iterator[None]:
     if widgets is None or not isinstance(widgets.QApplication.instance(), widgets.QApplication):
         return
     from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtGui import QCursor
 
+    QCursor.setPos(0, 0)
     for window in widgets.QApplication.topLevelWidgets():
         window.close()
         if window.parent() is None:

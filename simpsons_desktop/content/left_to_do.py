@@ -47,7 +47,7 @@ def left_to_do(decision: Decision, seen: Observation) -> LeftToDo:
     playable = {option.card for option in decision.options if option.verb is Verb.PLAY}
     cards = [card.printed for card in view.hand if card.id in playable and card.printed is not None]
     characters = sum(one.kind is Kind.CHARACTER and not one.is_star for one in cards)
-    allowed = max(0, view.characters_allowed - view.characters_played)
+    allowed = view.characters_left
     complete, trash = (
         tuple(option.to for option in decision.options if option.verb is verb and option.to is not None)
         for verb in (Verb.COMPLETE, Verb.TRASH)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.files import free_path, keep_names, write_new, write_whole
+from simpsons_desktop.files import free_path, is_file_entry, keep_names, write_new, write_whole
 from simpsons_desktop.matches.errors import MatchError
 from simpsons_desktop.matches.glance import Glance, glance, time_of
 from simpsons_desktop.matches.lock import MatchLock
@@ -52,7 +52,7 @@ class Shelf:
                 for number, entry in enumerate(scan):
                     if number >= MOST_FILES:
                         return
-                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and _is_file(entry):
+                    if entry.name.endswith(ENDING) and not entry.name.startswith(".") and is_file_entry(entry):
                         yield Path(entry.path)
         except FileNotFoundError:
             return
@@ -135,11 +135,3 @@ class Shelf:
         except OSError as error:
             words = translate("Matches", "“{0}” can't be changed ({1}).")
             raise MatchError(words.format(path.name, error.strerror)) from error
-
-
-def _is_file(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry of a folder is a file; what can't even be looked at (a link to itself) is none."""
-    try:
-        return entry.is_file()
-    except OSError:
-        return False

@@ -91,6 +91,11 @@ class SeatView:
     characters_played: int
     characters_allowed: int
 
+    @property
+    def characters_left(self) -> int:
+        """How many Characters it may still play in its turn (7.2)."""
+        return max(0, self.characters_allowed - self.characters_played)
+
 
 @dataclass(frozen=True, slots=True)
 class Observation:

@@ -125,7 +125,7 @@ class Recaps(QObject):
 
     def dismiss(self) -> None:
         """Take it away."""
-        self.panel.hide()
+        self.panel.put_away()
 
     def back(self) -> bool:
         """Esc: take the panel away; False if it is not there."""

@@ -196,7 +196,6 @@ class Gestures(QObject):
         return printed is not None and printed.kind is not Kind.CHARACTER
 
     def _click_card(self, card: int) -> None:
-        stance = self.scene.stances.get(card)
         if self._marks(card):
             self._toggle(card)
         elif self._picks(card):
@@ -208,8 +207,8 @@ class Gestures(QObject):
             self._let_go(Clicked(card))  # the second click plays where there is one way
         elif self._may_lift(card):
             self._lift(card)
-        elif stance is not None and stance.place is Place.BOARD:
-            self._click_place(stance.seat)
+        elif (seat := self._place_of(("card", card))) is not None:
+            self._click_place(seat)
         else:
             self.missed.emit()
 
@@ -277,15 +276,14 @@ class Gestures(QObject):
         by_card = _picked_by_card(decision)
         now = frozenset(by_card[one] for one in self.lights.marked)
         codes = marked(now, by_card[card], decision)
-        self.lights.toggle(card, frozenset(one for one, code in by_card.items() if code in codes))
+        self.lights.toggle([card], frozenset(one for one, code in by_card.items() if code in codes))
         self.marks.emit(tuple(sorted(codes)))
 
     def mark(self, codes: Collection[int]) -> None:
         """Begin with these marks, which are only proposed."""
         if self.decision is not None:
             cards = frozenset(card for card, code in _picked_by_card(self.decision).items() if code in codes)
-            for card in cards:
-                self.lights.toggle(card, cards)
+            self.lights.toggle(cards, cards)
 
     # -- the lifted card --
 

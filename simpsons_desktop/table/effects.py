@@ -176,6 +176,7 @@ class Effects:
         item = scene.cards.get(card)
         if layout is None or item is None or not item.isVisible():
             return
+        self.unstamp()
         self.stamped = card
         bar = scene.gallery.ribbon(translate("Table", "cancelled"), max(15.0, 22 * layout.panel), DECLARED_PINK)
         put(self.stamp, bar)

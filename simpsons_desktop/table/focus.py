@@ -12,13 +12,16 @@ from simpsons_desktop.table.layout import Focus, Layout
 def areas(layout: Layout) -> list[list[Focus]]:
     """The areas that Tab goes through: the hand, each seat's Scene with its Characters, then the plates and piles."""
     things = layout.focusable
-    hand = [focus for focus in things if focus[0] == "card" and seat_of(focus, layout) is None]
-    found = [hand] if hand else []
+    found = [_hand(layout)]
     order = [(layout.front + step) % layout.seats for step in range(layout.seats)]
     for seat in order:
         found.append([focus for focus in things if seat_of(focus, layout) == seat])
     found.append([focus for focus in things if focus[0] in ("plate", "deck", "discard")])
     return [area for area in found if area]
+
+
+def _hand(layout: Layout) -> list[Focus]:
+    return [focus for focus in layout.focusable if focus[0] == "card" and seat_of(focus, layout) is None]
 
 
 def seat_of(focus: Focus, layout: Layout) -> int | None:
@@ -66,8 +69,9 @@ def heir(layout: Layout, focus: Focus, seat: int | None, where: Rect) -> Focus |
     there = first_place(layout, {seat}) if seat is not None and seat in layout.placed else None
     if there in layout.focusable:
         return there
-    hand = [one for one in layout.focusable if one[0] == "card" and seat_of(one, layout) is None]
-    return min(hand, key=lambda one: math.dist(layout.focusable[one].centre, where.centre), default=first(layout))
+    return min(
+        _hand(layout), key=lambda one: math.dist(layout.focusable[one].centre, where.centre), default=first(layout)
+    )
 
 
 def cycle(layout: Layout, start: Focus | None, forward: bool) -> Focus | None:

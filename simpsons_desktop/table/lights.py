@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -304,14 +304,14 @@ class Lights:
         hang = hang_of(rect.width) if stance.place is Place.BOARD else 0.0
         return Rect(rect.x, rect.y, rect.width, rect.height + hang)
 
-    def toggle(self, card: int, marked: frozenset[int]) -> None:
-        """Show another set of marked cards, after a click on `card`."""
+    def toggle(self, cards: Iterable[int], marked: frozenset[int]) -> None:
+        """Show another set of marked cards, in which `cards` have come or gone."""
         self.marked = marked
-        stance, layout = self.scene.stances[card], self.scene.layout
-        if layout is not None:
-            height = RAISE * layout.u if card in marked else 0.0
-            pose = stance.pose.at(stance.pose.x, stance.pose.y - height)
-            self.scene.send(card, pose, tempo.LIFT)
+        layout = self.scene.layout
+        raised = RAISE * layout.u if layout is not None else 0.0
+        for card in cards if layout is not None else ():
+            pose = self.scene.stances[card].pose
+            self.scene.send(card, pose.at(pose.x, pose.y - (raised if card in marked else 0.0)), tempo.LIFT)
         self.refresh()
 
 

@@ -35,13 +35,13 @@ class Ring(QObject):
 
     def go(self, focus: Focus | None) -> None:
         """Be on a thing, or (None) nowhere; a lifted card's best target follows."""
-        self.led = focus is not None
-        self._be_on(focus)
+        led, self.led = self.led, focus is not None
+        if focus != self.focus:
+            self._be_on(focus)
+        elif led != self.led:
+            self.moved.emit()  # who listens asks whether it was led
 
     def _be_on(self, focus: Focus | None) -> None:
-        if focus == self.focus:
-            self.moved.emit()
-            return
         self._remember(focus)
         self.lights.focus = focus  # whoever is told what is looked at must know that it is by key
         self.hover.over(focus)

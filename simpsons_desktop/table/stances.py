@@ -69,8 +69,9 @@ def seating(seen: Observation, front: int, log_open: bool, text: float, may_grow
             plots.append(PlotRequest(seat, view.scene.card.id, characters))
     hand = tuple(card.id for card in seen.seats[bottom].hand)
     mover = seen.seats[seen.turn]
-    left = mover.characters_allowed - mover.characters_played
-    return Seating(len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow, seen.turn, left)
+    return Seating(
+        len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow, seen.turn, mover.characters_left
+    )
 
 
 def stances(seen: Observation, layout: Layout) -> dict[int, Stance]:

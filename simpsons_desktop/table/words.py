@@ -47,9 +47,8 @@ def seat_said(seen: Observation, seat: int, name: Names, who: str = "") -> Said:
 
 def characters_left_said(view: SeatView) -> str:
     """What the rules still allow a seat in its turn (7.2), whatever its hand holds."""
-    left = max(0, view.characters_allowed - view.characters_played)
     words = translate("Table", "Characters left to play in this turn: {0} of {1}. Stars are free: any number of them.")
-    return words.format(left, view.characters_allowed)
+    return words.format(view.characters_left, view.characters_allowed)
 
 
 def place_said(seat: int, name: Names) -> Said:

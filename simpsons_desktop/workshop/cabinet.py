@@ -148,7 +148,7 @@ class Cabinet:
             kept = KeptDeck(deck, path, check_deck(deck, self.cards))
         except (OSError, NoDeckError) as error:
             words = translate(
-                "Cabinet", "The file of the deck “{0}” can't be read: {1} Put “{2}” right, or throw the deck away."
+                "Cabinet", "The file of the deck “{0}” can't be read: {1} Put “{2}” right, or delete the deck."
             )
             reason = ended(error.strerror or "") if isinstance(error, OSError) else str(error)
             kept = KeptDeck(Deck(f"{OWN}{path.stem}", path.stem), path, damaged=words.format(path.stem, reason, path))

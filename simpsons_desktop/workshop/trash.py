@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simpsons_desktop.content.library import Library
+from simpsons_desktop.files import is_file_entry
 from simpsons_desktop.workshop.deck_files import ENDING, NoDeckError, content_of, deck_in
 from simpsons_desktop.workshop.draft import LONGEST_NAME
 
@@ -41,7 +42,7 @@ def thrown_decks(folder: Path, cards: Library) -> Trash:
     trash = folder / TRASH
     try:
         with os.scandir(trash) as scan:
-            names = sorted(entry.name for entry in scan if entry.name.endswith(ENDING) and entry.is_file())
+            names = sorted(one.name for one in scan if one.name.endswith(ENDING) and is_file_entry(one))
     except FileNotFoundError:
         names = []
     decks = [_thrown(trash / name, folder / name, cards) for name in names[:MOST_FILES]]

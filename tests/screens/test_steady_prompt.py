@@ -67,6 +67,15 @@ def test_a_button_that_comes_under_the_pointer_takes_no_click_for_a_moment(bar: 
     assert found == [PASS]
 
 
+def test_a_key_is_taken_wherever_the_pointer_rests(bar: PromptBar, qtbot: QtBot) -> None:
+    found = chosen(bar)
+    bar.ask(0, "You:", "Answer?", Choices((PASS, ONE)))
+    qtbot.waitUntil(bar.settled, timeout=2000)
+    bar.buttons[0].come.begin(60)
+    QTest.keyClick(bar.buttons[0], Qt.Key.Key_Space)
+    assert found == [PASS]
+
+
 def test_another_number_of_marks_is_the_same_button(bar: PromptBar) -> None:
     found = chosen(bar)
     bar.ask(0, "You:", "Count.", Choices((Choice("Count 3", "Space", None), ALL)))

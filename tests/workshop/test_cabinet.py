@@ -185,7 +185,7 @@ def test_files_that_are_no_decks_do_no_harm(cabinet: Cabinet, kids: Draft) -> No
     if hasattr(os, "symlink"):
         (cabinet.folder / "round.txt").symlink_to(cabinet.folder / "round.txt")
     found = {kept.deck.name: kept.damaged for kept in cabinet.decks() if kept.path}
-    words = "The file of the deck “{0}” can't be read: {1} Put “{2}” right, or throw the deck away."
+    words = "The file of the deck “{0}” can't be read: {1} Put “{2}” right, or delete the deck."
     assert found == {
         "Kids": "", "empty": "",
         **{
@@ -292,7 +292,7 @@ def test_a_file_that_is_damaged_but_looks_as_it_did_is_told_of_when_it_is_opened
     with path.open("r+b") as file:
         file.write(bytes(size))
     os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-    with pytest.raises(CabinetError, match=r"can't be read: .* Put “.*kids.txt” right, or throw the deck away\."):
+    with pytest.raises(CabinetError, match=r"can't be read: .* Put “.*kids.txt” right, or delete the deck\."):
         later.open(kids.key)
     assert [kept.damaged != "" for kept in later.decks() if kept.path] == [True]
 

@@ -37,7 +37,7 @@ class JustCome(QObject):
         self._timer.start()
 
     def forget(self) -> None:
-        """It goes, or has been asked for."""
+        """It goes, or is another thing now."""
         self._timer.stop()
         self._widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 

@@ -189,9 +189,9 @@ class PromptBar(QWidget):
         pointer; by a key a little after.
         """
         since, button.since = button.since, None
-        if button.come.lasts:
-            return False
-        return since is None or (self.settled(since) if button.by_key else since >= self._since)
+        if since is None:
+            return True
+        return self.settled(since) if button.by_key else since >= self._since and not button.come.lasts
 
     def press(self, key: str, since: float | None = None) -> bool:
         """Press what bears a shortcut that went down at `since`, if anything does: True if it was one of ours."""

@@ -114,6 +114,11 @@ class RecapPanel(Panel):
             self.area.setWidget(self._page(*self._told))
             self.area.verticalScrollBar().setValue(read)
 
+    def put_away(self) -> None:
+        """It was read."""
+        self._told = None
+        self.hide()
+
     def fold(self, folded: bool) -> None:
         """Show the heading alone, or all of it."""
         self.folded = folded
@@ -164,6 +169,8 @@ class RecapPanel(Panel):
     def _nothing(self, since: Since) -> str:
         if since is Since.DEAL:
             return self.tr("Nothing has happened yet.")
+        if since is Since.ANSWER:
+            return self.tr("Nothing has happened since your last move.")
         return self.tr("Nothing has happened since your last turn.")
 
     def _spoken(self, entry: Entry) -> str:

@@ -189,10 +189,9 @@ class DeckColumn(QWidget):
         self.standing.show_faults(None)
 
     def _show_entries(self, lines: list[Entry], words: str) -> None:
-        """Show these lines, or `words` where there are none."""
+        """Show these lines, or `words` where there are none; room is made when what is wrong is shown."""
         self.list.show_deck(lines)
         self.empty.setText(words)
-        self._make_room()
 
     def _make_room(self) -> None:
         """The cards have their place, or what is wrong has it."""

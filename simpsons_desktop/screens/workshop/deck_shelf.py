@@ -14,7 +14,7 @@ from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.parts.button import CartoonButton, Tone
 from simpsons_desktop.screens.parts.buttons_menu import menu_of
-from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.parts.dialog import open_over
 from simpsons_desktop.screens.parts.flow import Flow
 from simpsons_desktop.screens.parts.panel import label
 from simpsons_desktop.screens.parts.put_back import PutBack
@@ -189,7 +189,7 @@ class DeckShelf(QWidget):
 
     def _open_trash(self, wish: int, trash: Trash) -> None:
         """Show the trash, unless it was wished for once more, or something else is looked at by now."""
-        if wish != self._wish or any(dialog.isVisible() for dialog in self.page.findChildren(Dialog)):
+        if wish != self._wish or open_over(self.page):
             return
         dialog = TrashDialog(self.house, self.page, trash, self.bench.cabinet.trash)
         dialog.wanted.connect(self.bench.put_back)

@@ -27,7 +27,6 @@ class FittedLines(Lines):
         super().__init__(style, name)
         self.most, self.yields = most, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setIndentation(0)
         if most == ALL:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)

@@ -76,7 +76,9 @@ class Standing(QObject):
         self.state.setVisible(self.known and not self.faults)
         self.fold.setVisible(self.little and bool(self.faults))
         self.fold.tick(self.unfolded)
-        self.wrong.most, self.wrong.yields = (ALL, True) if self.covers else (MOST_FAULTS, False)
-        self.wrong.fit()
+        shown = (ALL, True) if self.covers else (MOST_FAULTS, False)
+        if shown != (self.wrong.most, self.wrong.yields):
+            self.wrong.most, self.wrong.yields = shown
+            self.wrong.fit()
         self.wrong.setVisible(bool(self.faults) and (self.covers or not self.little))
         self.turned.emit()

@@ -84,6 +84,7 @@ def test_it_says_how_many_decks_it_does_not_show(
     monkeypatch.setattr(trash, "MOST_FILES", most)
     throw(cabinet, "a", "b", "c")
     (cabinet.trash / "no deck.bin").write_bytes(b"x")
+    (cabinet.trash / "round.txt").symlink_to(cabinet.trash / "round.txt")
     dialog = opened(page, qtbot)
     assert len(dialog.lines.lines) == most
     assert dialog.where.text() == f"They lie in “{cabinet.trash}”.{words}"
