@@ -43,7 +43,7 @@ class Shelf:
     def matches(self) -> list[Kept]:
         """All matches, the one played last first. Raises MatchError if the folder can't be read."""
         kept = [self._look(path) for path in self.files()]
-        return sorted(kept, key=lambda one: (one.seen.played, one.path.name), reverse=True)
+        return sorted(kept, key=lambda one: (one.seen.played, one.path.stem), reverse=True)
 
     def files(self) -> Iterator[Path]:
         """The files of all matches, in no order; not those in the trash. Raises MatchError as `matches` does."""

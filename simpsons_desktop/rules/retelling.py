@@ -6,8 +6,9 @@ The rules are pure, so that playing the answers again is telling them again; onl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
 from simpsons_desktop.rules.engine import apply
@@ -46,10 +47,15 @@ class Retelling:
         return state.box.faces[state.face[card]] if known else None
 
 
+def steps(record: Record, first: int = 0) -> Iterator[Callable[[], Outcome]]:
+    """A record's answers from number `first` on, each to be given anew when its outcome is asked for."""
+    for state, answer in zip(record.states[first:], record.answers[first:], strict=False):
+        yield partial(apply, state, answer)
+
+
 def outcomes(record: Record, first: int = 0) -> Iterator[Outcome]:
     """The outcomes of a record's answers from number `first` on, as they came about when they were given."""
-    for state, answer in zip(record.states[first:], record.answers[first:], strict=False):
-        yield apply(state, answer)
+    return (step() for step in steps(record, first))
 
 
 def since_answer(record: Record, seat: int, answers: int, untold: int = 0) -> Retelling:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.controller import GameController, Pace
 from simpsons_desktop.rules import Option, Reason
+from simpsons_desktop.screens.floating import cards, plates
 from simpsons_desktop.screens.parts.announcer import Announcer
 from simpsons_desktop.screens.parts.card_way import CardWay
 from simpsons_desktop.screens.parts.corner import Corner
@@ -235,9 +236,7 @@ class Desk(Screen):
 
     def _on_the_table(self) -> list[Rect]:
         """Where cards in play and plates lie."""
-        layout, stances = self.table.places, self.table.table.stances.values()
-        plates = [plate.rect for plate in layout.plates.values()] if layout is not None else []
-        return [self.scaled(rect) for rect in (*plates, *(one.pose.rect for one in stances if one.in_play))]
+        return [*plates(self), *cards(self)]
 
     def _open_pile(self, seat: int, kind: str) -> None:
         if kind == "deck":

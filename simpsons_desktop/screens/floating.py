@@ -12,6 +12,7 @@ from simpsons_desktop.table.free_spot import least_cover
 from simpsons_desktop.table.geometry import Rect
 
 if TYPE_CHECKING:
+    from simpsons_desktop.screens.desk import Desk
     from simpsons_desktop.screens.play import PlayScreen
 
 
@@ -37,7 +38,7 @@ def spot_over_table(
     return next((spot for spot in spots if spot is not None), None)
 
 
-def cards(play: PlayScreen) -> list[Rect]:
+def cards(play: Desk) -> list[Rect]:
     """Where cards in play lie."""
     stances = play.table.table.stances.values()
     return [play.scaled(stance.pose.rect) for stance in stances if stance.in_play]
@@ -50,7 +51,7 @@ def lying(play: PlayScreen) -> list[Rect]:
     return [*plates(play), *places]
 
 
-def plates(play: PlayScreen) -> list[Rect]:
+def plates(play: Desk) -> list[Rect]:
     """The plates of all seats, with their names, points and piles."""
     layout = play.table.places
     return [play.scaled(plate.rect) for plate in layout.plates.values()] if layout is not None else []

@@ -95,9 +95,7 @@ class Teller:
     def of_choice(self, choice: Choice) -> Told | None:
         """What there is to say of a button or a row of the list."""
         decision = self._decision
-        if decision is None:
-            return None
-        if choice.key == UNDO:
+        if decision is None or choice.key == UNDO:
             return None
         if not choice.enabled:
             return Foretold(choice.text, refusal=choice.reason), None

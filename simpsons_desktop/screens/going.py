@@ -57,16 +57,6 @@ class Going(QObject):
             return False
         return all(tuple(answer) == (PASS,) for answer in answers[step.named + 1 :])
 
-    def words(self) -> tuple[str, str]:
-        """What the entries of the menu are called; empty where nothing can be taken back, or given again."""
-        (undo, may_undo), (redo, may_redo) = self.told()
-        return undo if may_undo else "", redo if may_redo else ""
-
-    def reasons(self) -> tuple[str, str]:
-        """Why nothing can be taken back, or given again; empty where it can."""
-        (undo, may_undo), (redo, may_redo) = self.told()
-        return "" if may_undo else undo, "" if may_redo else redo
-
     def told(self) -> tuple[tuple[str, bool], tuple[str, bool]]:
         """What undo and redo would do, in words, or why they can't; and whether they can."""
         going = self.play.controller.going_back
@@ -74,8 +64,12 @@ class Going(QObject):
         hindered = self._hindered(back)
         undo = (hindered, False) if hindered or back is None else (self.tr("Undo: {0}").format(self.named(back)), True)
         if forth is None:
-            return undo, (self.tr("Nothing was taken back."), False)
+            return undo, (self._no_redo, False)
         return undo, (self.tr("Redo: {0}").format(self.named(forth)), True)
+
+    @property
+    def _no_redo(self) -> str:
+        return self.tr("Nothing was taken back.")
 
     def _offer(self) -> None:
         self.play.corner.offer_steps(*self.told())
@@ -138,7 +132,7 @@ class Going(QObject):
         """Redo what was taken back."""
         step = self.play.controller.going_back.forth()
         if step is None:
-            self.play.say(self.tr("Nothing was taken back."))
+            self.play.say(self._no_redo)
         else:
             self._go(step)
 

@@ -11,11 +11,12 @@ from simpsons_desktop.content.answer_words import answer_words
 from simpsons_desktop.content.hint_parts import Beside, Instead, Margin
 from simpsons_desktop.content.hint_reasons import reason_for
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import listed, option_text
+from simpsons_desktop.content.words import listed
 from simpsons_desktop.controller.hints import Following, Hint
 from simpsons_desktop.rules import Answer, Ask, Observation
 from simpsons_desktop.rules.moves import END, NO, PASS
 from simpsons_desktop.rules.outlook import Outlook
+from simpsons_desktop.screens.choices import text_of
 
 NOTICEABLE = 0.01  # of a chance to win, by which an answer must look worse to be called so ...
 MUCH = 0.05  # ... and to be called clearly worse
@@ -39,10 +40,9 @@ def _with_choices(what: str, then: Sequence[Following], names: Sequence[str]) ->
     """What is done, and what is chosen then."""
     picked = []
     for one in then:
-        options = dict(zip(one.decision.codes, one.decision.options, strict=True))
-        chosen = [options[code] for code in one.answer]
         if one.decision.ask is Ask.CHOOSE:
-            texts = [names[o.seat] if o.seat is not None else option_text(o, one.seen) for o in chosen]
+            options = dict(zip(one.decision.codes, one.decision.options, strict=True))
+            texts = [text_of(options[code], one.seen, names) for code in one.answer]
             picked += texts or [translate("Hint", "nothing")]
     return translate("Hint", "{0}, then choose {1}").format(what, listed(picked)) if picked else what
 

@@ -91,6 +91,8 @@ class Hinting(QObject):
         self.panel.say(words)
         self._tell_prompt(ended(self.panel.accessibleName()))
         self._place()
+        if self.panel.isHidden() and not self.play.text.isVisibleTo(self.play):  # there is no room for it
+            self.play.say(words)
         announce(self.panel, self.panel.accessibleName())
 
     def _tell_prompt(self, hint: str) -> None:
@@ -120,7 +122,6 @@ class Hinting(QObject):
         spot = spot_over_table(play, self.panel, sizes, about=self._meant())
         if spot is None:
             self.panel.hide()
-            play.say(self.panel.words.text())
             return
         lie(self.panel, spot)
         self.panel.show()

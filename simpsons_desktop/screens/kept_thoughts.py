@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simpsons_desktop.content.language import translate
-from simpsons_desktop.content.words import short_name
 from simpsons_desktop.controller.diary import Entry, entries_of
 from simpsons_desktop.matches import MatchError, open_match
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.record import Record
-from simpsons_desktop.screens.replay_source import LONGEST
+from simpsons_desktop.screens.replay_source import named
 
 
 @dataclass(frozen=True)
@@ -33,4 +32,4 @@ def thoughts_of(path: Path, cards: Mapping[str, Printed]) -> KeptThoughts:
     entries = entries_of(tree, line)
     if not entries:
         raise MatchError(translate("Thoughts", "No thoughts of AI seats are kept in this match."))
-    return KeptThoughts(line.record, entries, tuple(short_name(seat.name, LONGEST) for seat in line.seats))
+    return KeptThoughts(line.record, entries, tuple(seat.name for seat in named(line.seats)))

@@ -32,7 +32,10 @@ class Leaving(QObject):
         hint = play.preferences.now.hints and play.controller.decision is not None
         thoughts = play.controller.diary.is_open
         leaves = play.names[leaver] if leaver is not None else ""
-        play.menu.offer(leaves, hint, thoughts, play.going.words(), play.spine.isVisible(), play.going.reasons())
+        (undo, may_undo), (redo, may_redo) = play.going.told()
+        steps = undo if may_undo else "", redo if may_redo else ""
+        stuck = "" if may_undo else undo, "" if may_redo else redo
+        play.menu.offer(leaves, hint, thoughts, steps, play.spine.isVisible(), stuck)
         play.menu.open()
 
     @property

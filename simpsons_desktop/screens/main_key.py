@@ -35,7 +35,7 @@ class MainKey(QObject):
         play, here = self.play, self.play.window().focusWidget()
         if isinstance(here, QAbstractButton) or play.covered_by_dialog() or play.table.gestures.pressed:
             return False
-        return here is not play.table or play.table.ring.focus is None or not self.is_the_rings()
+        return here is not play.table or not self.is_the_rings()
 
     def _show(self) -> None:
         self.play.prompt.show_main_key(self.presses)

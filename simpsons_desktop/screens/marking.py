@@ -21,19 +21,20 @@ class Marking(QObject):
         super().__init__(play)
         self.play = play
         self.codes: Answer = ()
+        self._leads_back = False
         play.table.marks.connect(self._on_table)
 
     def begin(self, decision: Decision) -> None:
         """A question is put: begin with what is proposed."""
         self.codes = self.play.controller.knowledge.proposed()
+        self._leads_back = decision.ask in (Ask.CHOOSE, Ask.COUNT, Ask.MAY) and self.play.going.led_here
         self.play.table.ask(decision)
         self.play.table.gestures.mark(self.codes)
 
     def offered(self, decision: Decision) -> Choices:
         """What the prompt offers, with what is marked; a way back from what a card or a declaration has led to."""
         found = choices(decision, self.play.controller.seen, self.play.names, self.codes)
-        follows = decision.ask in (Ask.CHOOSE, Ask.COUNT, Ask.MAY)
-        return with_way_back(found) if follows and self.play.going.led_here else found
+        return with_way_back(found) if self._leads_back else found
 
     def answer(self, decision: Decision) -> tuple[int, ...]:
         """What is marked, as an answer."""

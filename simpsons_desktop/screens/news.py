@@ -44,5 +44,5 @@ class News(QObject):
         self.play.table.lights.bring_news(())
 
     def _hear(self, beats: Sequence[Beat]) -> None:
-        if self.nothing_moves:
+        if self.nothing_moves and self.play.alone:
             self._heard += beats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QWidget
 from simpsons_desktop import paths
 
 if TYPE_CHECKING:
+    from simpsons_desktop.controller.diary import Entry
     from simpsons_desktop.rules.model import Printed
+    from simpsons_desktop.rules.record import Record
     from simpsons_desktop.screens.kept_thoughts import KeptThoughts
     from simpsons_desktop.screens.keys_sheet import KeysSheet
     from simpsons_desktop.screens.parts.dropped import Dropped
@@ -248,30 +250,27 @@ class Pages(QObject):
         from simpsons_desktop.screens.statistics_page import StatisticsPage
         from simpsons_desktop.screens.statistics_reader import StatisticsReader
 
-        if "statistics" not in self._made:
+        def make() -> Screen:
             reader = StatisticsReader(self.window.resuming.keeping.shelf, paths.statistics(), self._cards())
-            page = StatisticsPage(self.window.house, reader)
-            page.left.connect(self.open_matches)
-            self._made["statistics"] = page
-        self.window.show_screen(self._made["statistics"])
+            return StatisticsPage(self.window.house, reader)
+
+        self.open_page("statistics", make, self.open_matches)
 
     def open_thoughts(self, play: PlayScreen) -> None:
         """What the AI seats thought, once the game is over."""
-        from simpsons_desktop.screens.thoughts_page import ThoughtsPage
-
-        record, entries = play.controller.record, play.controller.diary.read()
-        self.drop_page("thoughts")
-        self.open_page("thoughts", lambda: ThoughtsPage(self.window.house, record, entries, play.names))
+        self._show_thoughts(play.controller.record, play.controller.diary.read(), play.names)
 
     def _open_kept_thoughts(self, kept: KeptThoughts) -> None:
         """The same of a match that is kept, and back to all matches."""
+        self._show_thoughts(kept.record, kept.entries, kept.names, self.open_matches)
+
+    def _show_thoughts(
+        self, record: Record, entries: Sequence[Entry], names: Sequence[str], back: Callable[[], None] | None = None
+    ) -> None:
         from simpsons_desktop.screens.thoughts_page import ThoughtsPage
 
         self.drop_page("thoughts")
-        page = ThoughtsPage(self.window.house, kept.record, kept.entries, kept.names)
-        page.left.connect(self.open_matches)
-        self._made["thoughts"] = page
-        self.window.show_screen(page)
+        self.open_page("thoughts", lambda: ThoughtsPage(self.window.house, record, entries, names), back)
 
     def open_new_game(self) -> None:
         """Lay a table."""

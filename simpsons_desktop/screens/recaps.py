@@ -213,11 +213,6 @@ class Replay(QObject):
             self.cover.hide()
             self.over.emit()
 
-    @property
-    def _still(self) -> bool:
-        """Whether nothing moves, so that each step must be left to be seen."""
-        return self.play.news.nothing_moves
-
     def _next(self) -> None:
         step = next(self._steps, None)
         if step is None:
@@ -232,7 +227,7 @@ class Replay(QObject):
 
     def _on_rested(self) -> None:
         if self.running:
-            self._pause.start(STILL_MS if self._still and self._telling else 0)
+            self._pause.start(STILL_MS if self.play.news.nothing_moves and self._telling else 0)
 
 
 def steps(told: Retelling) -> Iterator[Sequence[Beat]]:

@@ -369,7 +369,7 @@ class ReplayPage(Screen):
         if self.previews.visible():
             self.previews.close()
         elif self.note.isVisible():
-            self.note.hide()
+            self.note.put_away()
         elif self.piles.isVisible():
             self.piles.shut()
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)

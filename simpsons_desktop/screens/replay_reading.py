@@ -36,7 +36,7 @@ class Reading(QObject):
         """Read a file, and show it or say why that can't be."""
         page = self.page
         page.player.pause()
-        page.note.hide()
+        page.note.put_away()
         self._before = (page.source or self._before) if page.isVisible() else None
         if self._before is None:
             self._clear()

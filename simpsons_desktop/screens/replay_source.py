@@ -96,7 +96,7 @@ class OfMatch(Source):
         if eyes not in self.eyes(line):
             raise MatchError(translate("Replay", "As long as a match goes on, nobody else may see this hand."))
         played = self.found.tree.lines[line]
-        return tell_match(played.record, _named(played.seats), eyes)
+        return tell_match(played.record, named(played.seats), eyes)
 
     def seats(self, line: str) -> Seats:
         return self.found.tree.lines[line].seats
@@ -138,7 +138,7 @@ class OfAccount(Source):
         return self.account.seats
 
     def telling(self, line: str, eyes: int) -> Telling:
-        return tell_account(self.account, _named(self.account.seats))
+        return tell_account(self.account, named(self.account.seats))
 
     def noted(self, line: str, number: int, text: str) -> None:
         """An account takes no comments."""
@@ -232,6 +232,6 @@ def sitter_of(seat: Seat) -> Sitter:
     return Sitter(seat.name, level_words(seat.level), star.emblem if star else "", seat.star, about)
 
 
-def _named(seats: Seats) -> Seats:
+def named(seats: Seats) -> Seats:
     """The seats with names as they stand in sentences."""
     return tuple(replace(seat, name=short_name(seat.name, LONGEST)) for seat in seats)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import accumulate, chain
 
 from simpsons_desktop.content.laid import Laid, OfSight
 from simpsons_desktop.content.scribe import LogLine, Scribe, remark
 from simpsons_desktop.matches import Account, Line, Opened, Seats
-from simpsons_desktop.rules import NOBODY, Beat, GameState, Observation, Outcome, observe, tell
-from simpsons_desktop.rules.engine import apply
+from simpsons_desktop.rules import NOBODY, Beat, GameState, Observation, Outcome, observe, retelling, tell
 from simpsons_desktop.rules.events import Event
 from simpsons_desktop.rules.observe import everything
 from simpsons_desktop.rules.record import Record
@@ -130,8 +128,7 @@ def tell_match(record: Record, seats: Seats, eyes: int) -> Telling:
 def _steps(record: Record) -> list[Step]:
     """The deal and what every answer led to, to be played when it is asked for."""
     opening = record.opening or Outcome(record.states[0], (), record.states[0])
-    answered = zip(record.states, record.answers, strict=False)
-    return [lambda: opening, *(partial(apply, state, answer) for state, answer in answered)]
+    return [lambda: opening, *retelling.steps(record)]
 
 
 def _played(state: GameState, number: int, lines: Sequence[LogLine], steps: Sequence[Step], eyes: int) -> Stop:

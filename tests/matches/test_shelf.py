@@ -83,6 +83,14 @@ def test_the_match_played_last_comes_first_and_is_continued_unless_it_is_over_or
     assert running.seen.title == "day 2"
 
 
+def test_of_two_matches_of_one_second_the_one_that_began_later_comes_first(shelf: Shelf) -> None:
+    for name in ("2026-05-01-100000.simpsons", "2026-05-01-100000-2.simpsons"):
+        shelf.folder.mkdir(exist_ok=True)
+        small_match(shelf.folder / name).close()
+        dated(shelf.folder / name, "2026-05-01T10:00:00Z")
+    assert [one.path.stem for one in shelf.matches()] == ["2026-05-01-100000-2", "2026-05-01-100000"]
+
+
 def test_going_back_shows_in_the_list(shelf: Shelf) -> None:
     match = shelf.create(small_game(200), seats_of(2))
     assert glance(match.path).over

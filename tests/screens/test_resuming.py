@@ -186,7 +186,7 @@ def test_what_the_house_rules_of_the_match_forbid_is_said(open_window: Callable[
         assert len(play.controller.record.answers) == number
         assert play.note.isVisible()
         assert "by the house rules of this match" in play.note.words.text()
-        assert not play.going.words()[0]
+        assert not play.going.told()[0][1]
         window.close()
         again = go_on(open_window(), qtbot)
         assert again.controller.going_back.rule is rule, "a match keeps its house rules"
@@ -242,7 +242,7 @@ def test_at_the_curtain_of_a_table_one_comes_back_to_nothing_can_be_taken_back(
     play = rest(window, qtbot)
     for _ in range(20):
         play = come_in(window, qtbot)
-        if play.controller.decision is not None and play.going.words()[0]:
+        if play.controller.decision is not None and play.going.told()[0][1]:
             break
         play_some(window, qtbot, 1)
     front, number = play.controller.front, len(play.controller.record.answers)
@@ -251,7 +251,7 @@ def test_at_the_curtain_of_a_table_one_comes_back_to_nothing_can_be_taken_back(
     assert play.curtain.isVisible()
     assert play.controller.covered
     play.pause()
-    assert play.going.words() == ("", "")
+    assert not any(may for _, may in play.going.told())
     assert not [button for button in play.menu.buttons if button.isVisible() and button.text() == "Hint"]
     play.resume()
     play.going.undo()

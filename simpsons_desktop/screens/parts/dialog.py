@@ -231,8 +231,12 @@ class Dialog(QWidget):
 
 def open_over(widget: QWidget) -> list[Dialog]:
     """The dialogs that lie open over a widget, the topmost last; also while another page is what is shown."""
-    every = widget.window().findChildren(Dialog)  # found in the order in which they are painted
-    return [one for one in every if not one.isHidden() and one.covered.isAncestorOf(widget)]
+    found: list[Dialog] = []
+    here: QWidget | None = widget
+    while here is not None:  # a dialog is a child of what it covers; they are found in the order of painting
+        found += here.findChildren(Dialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        here = None if here.isWindow() else here.parentWidget()
+    return [one for one in found if not one.isHidden()]
 
 
 speaks_for(Dialog, DialogSpeaks)
