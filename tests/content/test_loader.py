@@ -25,10 +25,14 @@ def act(do: str, when: str = '"main"', condition: str = "") -> str:
     return f"{ACTION}[[card.ability]]\nwhen = {when}\n{condition}\ndo = [{do}]\n"
 
 
-def load(folder: Path, *texts: str) -> tuple[dict[str, object], list[CardFileError]]:
+def _folder(folder: Path, *texts: str) -> Path:
     for number, text in enumerate(texts):
         (folder / f"file-{number}.toml").write_text(text, "utf-8")
-    cards, faults = load_cards(folder, TRAITS)
+    return folder
+
+
+def load(folder: Path, *texts: str) -> tuple[dict[str, object], list[CardFileError]]:
+    cards, faults = load_cards(_folder(folder, *texts), TRAITS)
     return dict(cards), list(faults)
 
 
@@ -54,12 +58,6 @@ def test_a_card_with_everything(tmp_path: Path) -> None:
     select = Select(zone="cast", on="self", has=("kid",))
     standing = Standing("traits", add="fool", to=select, condition=Condition(negated=Condition(behind=True)))
     assert card.standing == (standing,)
-
-
-def _folder(folder: Path, *texts: str) -> Path:
-    for number, text in enumerate(texts):
-        (folder / f"file-{number}.toml").write_text(text, "utf-8")
-    return folder
 
 
 def test_abilities(tmp_path: Path) -> None:
@@ -336,50 +334,6 @@ def test_a_card_whose_star_is_faulty_says_so(tmp_path: Path) -> None:
     _, faults = load(tmp_path, STAR + "number = 0", act('{ do = "draw", who = "you", count = 1 }'))
     assert [(fault.card, fault.field) for fault in faults] == [("ace", "number"), ("act", "star")]
     assert "which is faulty itself" in str(faults[1])
-
-
-BROKEN = {
-    "broken TOML": (b'[[card]]\nkey = "x\n', "line 2"),
-    "a key twice in one card": (b'[[card]]\nkey = "x"\nkey = "y"\n', "line 3"),
-    "Latin-1": (b'[[card]]\nkey = "x"\nname = "Caf\xe9"\n', "not UTF-8 text (line 3)"),
-    "not a list": (b'[card]\nkey = "x"\n', "two brackets"),
-    "outside any card": (b'key = "x"\n', "outside any card"),
-    "nested without end": (b"a = " + b"[" * 5000, "brackets inside brackets"),
-    "not a table": (b"card = [1]\n", "two brackets"),
-    "too large": (b"# " + b"x" * 1_000_001, "larger than 1000000 bytes"),
-    "nothing but zeros": (b"\0" * 50, "not TOML"),
-}
-
-
-@pytest.mark.parametrize("name", BROKEN)
-def test_broken_file(name: str, tmp_path: Path) -> None:
-    """One sentence, and the other files are read."""
-    data, words = BROKEN[name]
-    (tmp_path / "broken.toml").write_bytes(data)
-    cards, faults = load(tmp_path, PLAIN)
-    assert list(cards) == ["plain"]
-    assert [fault.file for fault in faults] == ["broken.toml"]
-    assert words in str(faults[0])
-    assert "\n" not in str(faults[0])
-
-
-def test_marks_and_line_ends_of_other_systems(tmp_path: Path) -> None:
-    (tmp_path / "a.toml").write_bytes(b"\xef\xbb\xbf" + PLAIN.replace("\n", "\r\n").encode())
-    cards, faults = load_cards(tmp_path, TRAITS)
-    assert (list(cards), faults) == (["plain"], ())
-
-
-def test_a_file_that_can_not_be_read(tmp_path: Path) -> None:
-    (tmp_path / "folder.toml").mkdir()
-    cards, faults = load(tmp_path, PLAIN)
-    assert list(cards) == ["plain"]
-    assert "can't be read" in str(faults[0])
-
-
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    cards, faults = load_cards(tmp_path / "nowhere", TRAITS)
-    assert cards == {}
-    assert "can't be read" in str(faults[0])
 
 
 def test_encode_is_the_way_back() -> None:

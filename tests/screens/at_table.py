@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.ai import PLAIN
@@ -16,7 +18,7 @@ from simpsons_desktop.content.packs_reader import Pack
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Decision, Kind, Option, Printed
+from simpsons_desktop.rules import Decision, Kind, Option, Printed, TakingBack, Verb
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.packs_page import PacksPage
 from simpsons_desktop.screens.parts.dialog import Dialog
@@ -27,6 +29,7 @@ from simpsons_desktop.store.settings import SeatChoice
 
 Show = Callable[..., None]
 Sit = Callable[..., PlayScreen]
+Spread = Callable[..., QWidget]
 OpenPacks = Callable[[Sequence[Pack], Path], PacksPage]
 ANN, BOB, CAL = SeatChoice("homer", "Ann"), SeatChoice("bart", "Bob"), SeatChoice("lisa", "Cal")
 NAMES = ("Ann", "Bob", "Cal", "Dot", "Eve")
@@ -49,6 +52,13 @@ def position(*seats: Mapping[str, Any], **more: Any) -> Record:
     """A record that begins with a position: of each seat its hand, points, Scene and so on, as the referee has them."""
     filled = [{"deck": DECK, **seat} for seat in seats]
     return Record.of_position({"seats": filled, "turn_number": 9, **more}, library().cards)
+
+
+def decisions_stand(record: Record) -> Record:
+    """The same game, in which nothing may be taken back: a position has no words for that."""
+    box = record.state.box
+    record.state.box = replace(box, house=replace(box.house, back=TakingBack.NEVER))
+    return record
 
 
 class AtTable:
@@ -124,6 +134,27 @@ def options(play: PlayScreen) -> list[tuple[Option, int]]:
     return list(zip(decision.options, decision.codes, strict=True))
 
 
+def code_of(play: PlayScreen, verb: Verb) -> int:
+    """The code of the first option of this kind."""
+    return next(code for option, code in options(play) if option.verb is verb)
+
+
+def lifted(play: PlayScreen) -> int | None:
+    """The card that is lifted."""
+    return play.table.gestures.held
+
+
+def waits(play: PlayScreen) -> bool:
+    """Whether the game is held until whoever plays comes back to it."""
+    return play.controller.held
+
+
+def has_keyboard(shown: QWidget) -> bool:
+    """Whether the keyboard is somewhere in a page or dialog that is shown."""
+    here = QApplication.focusWidget()
+    return here is not None and shown.isVisible() and shown.isAncestorOf(here)
+
+
 def cards_of(play: PlayScreen) -> list[Printed]:
     """The hand in front."""
     seen = play.controller.seen
@@ -133,6 +164,16 @@ def cards_of(play: PlayScreen) -> list[Printed]:
 def stands(dialog: Dialog, qtbot: QtBot) -> None:
     """A dialog that came by itself has stood long enough for a key or click to be meant for it."""
     qtbot.waitUntil(lambda: dialog.isVisible() and not dialog.just_come.lasts, timeout=10_000)
+
+
+def close(dialog: Dialog, qtbot: QtBot) -> None:
+    """Esc, where the keyboard is."""
+    stands(dialog, qtbot)
+    here = QApplication.focusWidget()
+    assert here is not None
+    assert dialog.isAncestorOf(here)
+    QTest.keyClick(here, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def come_in(play: PlayScreen, qtbot: QtBot) -> None:

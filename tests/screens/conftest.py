@@ -21,7 +21,7 @@ from simpsons_desktop.screens.shelf import Shelf, read_shelf
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace, SeatChoice, TableChoice
-from tests.screens.at_table import ANN, BOB, AtTable, OpenPacks, Sit
+from tests.screens.at_table import ANN, BOB, AtTable, OpenPacks, Sit, Spread
 from tests.screens.watch import Watch
 from tests.support.brains import PATIENT
 from tests.support.stage import no_loudspeaker
@@ -88,6 +88,25 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., None]]:
     yield put
     for widget in kept:
         widget.leave() if isinstance(widget, MainWindow) else widget.close()
+
+
+@pytest.fixture
+def spread(style: Style, show: Callable[..., None]) -> Spread:
+    """Show a bare ground for parts of a window, at 1280x720 or another size, in the sheet of now."""
+
+    def put(*size: int) -> QWidget:
+        made = QWidget()
+        made.setStyleSheet(style.sheet())
+        show(made, *size)
+        return made
+
+    return put
+
+
+@pytest.fixture
+def ground(spread: Spread) -> QWidget:
+    """A bare ground at 1280x720."""
+    return spread()
 
 
 @pytest.fixture

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.controller import hints
 from simpsons_desktop.rules import NOBODY, Ask, Verb
-from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.play import PlayScreen
 from tests.controller.test_hints import Adviser
-from tests.screens.at_table import AtTable, come_in, held, options, position
+from tests.screens.at_table import AtTable, code_of, come_in, held, options, position
 from tests.screens.test_foresight import scene
 from tests.screens.test_hinting import think
 from tests.screens.walk import pump
@@ -108,14 +107,9 @@ def note(play: PlayScreen) -> None:
     play.say("Game Over can't be played now.")
 
 
-def announced(play: PlayScreen) -> None:
-    announce(play, "Lenny is lifted.")
-    play.table.setToolTip("Lenny")
-
-
 def hint(play: PlayScreen) -> None:
     QTest.keyClick(play.table, Qt.Key.Key_H)
-    think(play, (next(code for option, code in options(play) if option.verb is Verb.PLAY),))
+    think(play, (code_of(play, Verb.PLAY),))
     assert play.hinting.panel.isVisible()
 
 
@@ -127,7 +121,7 @@ def meanings(play: PlayScreen) -> None:
 
 
 def discard(play: PlayScreen) -> None:
-    play.controller.answer((next(code for option, code in options(play) if option.verb is Verb.END),))
+    play.controller.answer((code_of(play, Verb.END),))
     pump(lambda: play.controller.offer is not None)
     play.controller.claim(NOBODY)
     pump(lambda: play.controller.decision is not None)

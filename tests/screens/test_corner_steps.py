@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from simpsons_desktop.rules import TakingBack, Verb
+from simpsons_desktop.rules import Verb
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.table.shapes import rect_of
-from tests.screens.at_table import AtTable, held, options, position
+from tests.screens.at_table import AtTable, decisions_stand, held, options, position
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -52,9 +50,7 @@ def test_undo_and_redo_name_their_step_and_take_it(play: PlayScreen, at_table: A
 
 
 def test_where_decisions_stand_the_button_says_so(at_table: AtTable) -> None:
-    record = position({"hand": ["krusty-burger", "lenny"]}, {})
-    record.state.box = replace(record.state.box, house=replace(record.state.box.house, back=TakingBack.NEVER))
-    play = at_table(record)
+    play = at_table(decisions_stand(position({"hand": ["krusty-burger", "lenny"]}, {})))
     play_scene(play, at_table)
     undo = play.corner.undo_button
     assert not undo.usable

@@ -16,6 +16,7 @@ from simpsons_desktop.screens.parts.menu import Divider, PauseMenu, Question
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.store.settings import Settings
+from tests.screens.at_table import Spread
 
 Show = Callable[..., None]
 LEFT = Qt.MouseButton.LeftButton
@@ -193,13 +194,11 @@ def test_a_click_elsewhere_or_escape_means_none_of_them(ground: QWidget, style: 
 @pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_whole_menu_is_in_sight_with_all_its_keys(
-    show: Show, style: Style, size: tuple[int, int], factor: float
+    spread: Spread, style: Style, size: tuple[int, int], factor: float
 ) -> None:
     style.wear(Settings(text_factor=factor))
     style.fit(*size)
-    ground = QWidget()
-    ground.setStyleSheet(style.sheet())
-    show(ground, *size)
+    ground = spread(*size)
     menu = PauseMenu(style, ground)
     menu.offer("Ann", hint=True, thoughts=True, steps=("Undo: End turn", "Redo: Pass"), log=True)
     menu.open()

@@ -17,8 +17,8 @@ from simpsons_desktop.screens.new_game import NewGame
 from simpsons_desktop.screens.parts.dialog import Dialog, open_over
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
-from tests.screens.at_table import stands
-from tests.screens.kept_games import TABLE, open_window, play_some
+from tests.screens.at_table import close, has_keyboard, waits
+from tests.screens.kept_games import TABLE, open_window, play_some, playing
 
 __all__ = ["open_window"]  # a fixture
 
@@ -62,40 +62,15 @@ OVER_THE_GAME: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
-def playing(window: MainWindow) -> PlayScreen:
-    assert window.play is not None
-    return window.play
-
-
-def has_keys(page: QWidget) -> bool:
-    """Whether the keyboard is somewhere on the page that is shown."""
-    here = QApplication.focusWidget()
-    return here is not None and page.isVisible() and page.isAncestorOf(here)
-
-
 def top(page: QWidget) -> Dialog:
     return open_over(page)[-1]
-
-
-def waits(play: PlayScreen) -> bool:
-    return play.controller.held
-
-
-def close(dialog: Dialog, qtbot: QtBot) -> None:
-    """Esc, where the keyboard is."""
-    stands(dialog, qtbot)
-    here = QApplication.focusWidget()
-    assert here is not None
-    assert dialog.isAncestorOf(here)
-    QTest.keyClick(here, KEY.Key_Escape)
-    assert not dialog.isVisible()
 
 
 def goes_on(play: PlayScreen) -> None:
     """Nothing lies over the game, it is not held, and its keys work."""
     assert not open_over(play)
     assert not waits(play)
-    assert has_keys(play)
+    assert has_keyboard(play)
     here = QApplication.focusWidget()
     assert here is not None
     QTest.keyClick(here, KEY.Key_Escape)
@@ -162,7 +137,7 @@ def test_a_dialog_that_is_closed_over_another_page_leaves_the_keys_to_that(
     window.open_home()
     close(dialog, qtbot)
     assert waits(play)
-    assert has_keys(window.home)
+    assert has_keyboard(window.home)
     window.continue_game()
     goes_on(play)
 
@@ -179,7 +154,7 @@ def test_a_page_that_comes_below_a_dialog_has_its_keys_afterwards(open_window: O
     assert page.start.hasFocus(), "as when it comes without a dialog"
     QTest.keyClick(page.start, KEY.Key_Escape)
     assert window.stack.currentWidget() is window.home
-    assert has_keys(window.home)
+    assert has_keyboard(window.home)
 
 
 @pytest.mark.parametrize("page", ["settings", "rules", "matches", "decks", "new_game"])
@@ -190,7 +165,7 @@ def test_every_page_has_its_keys_when_what_lay_over_it_goes(open_window: Open, q
     shown = window.stack.currentWidget()
     assert shown is not None
     close(top(shown), qtbot)
-    assert has_keys(shown)
+    assert has_keyboard(shown)
 
 
 def test_two_dialogs_hold_the_game_until_the_last_is_closed(window: MainWindow, qtbot: QtBot) -> None:

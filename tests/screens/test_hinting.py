@@ -20,7 +20,7 @@ from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.lights import Pointed
 from simpsons_desktop.table.shapes import rect_of
 from tests.controller.test_hints import Adviser
-from tests.screens.at_table import AtTable, held, options, position
+from tests.screens.at_table import AtTable, code_of, held, position
 from tests.screens.test_foresight import ready
 from tests.support.games import random_answer, some_state
 
@@ -42,10 +42,6 @@ def adviser_of(play: PlayScreen) -> Adviser:
 def think(play: PlayScreen, answer: tuple[int, ...], *weighed: Weighed) -> None:
     """The adviser comes to a conclusion."""
     adviser_of(play).thought.emit(1, Thought(answer, 10, weighed))
-
-
-def code_of(play: PlayScreen, verb: Verb) -> int:
-    return next(code for option, code in options(play) if option.verb is verb)
 
 
 @pytest.fixture

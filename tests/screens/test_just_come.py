@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
@@ -18,18 +16,10 @@ from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.parts.toast import Toast
 from simpsons_desktop.screens.parts.winner import WinnerPanel
 from simpsons_desktop.screens.style import Style
+from tests.screens.at_table import stands
 
-Show = Callable[..., None]
 LEFT = Qt.MouseButton.LeftButton
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
-
-
-@pytest.fixture
-def ground(style: Style, show: Show) -> QWidget:
-    made = QWidget()
-    made.setStyleSheet(style.sheet())
-    show(made)
-    return made
 
 
 class Below(QWidget):
@@ -72,7 +62,7 @@ def test_a_number_meant_for_the_game_begins_no_other_one(gone: tuple[WinnerPanel
     assert panel.just_come.lasts
     assert (panel.isVisible(), taken) == (True, [])
     assert panel.hasFocus()
-    qtbot.waitUntil(lambda: not panel.just_come.lasts, timeout=5000)
+    stands(panel, qtbot)
     pressed(panel, Qt.Key.Key_1)
     assert taken == ["again"], "once it has been seen"
 
@@ -80,7 +70,7 @@ def test_a_number_meant_for_the_game_begins_no_other_one(gone: tuple[WinnerPanel
 def test_a_key_that_is_held_through_the_end_does_nothing(gone: tuple[WinnerPanel, list[str]], qtbot: QtBot) -> None:
     panel, taken = gone
     QTest.keyPress(panel.window().windowHandle(), Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: not panel.just_come.lasts, timeout=5000)
+    stands(panel, qtbot)
     QTest.keyRelease(panel.window().windowHandle(), Qt.Key.Key_1)
     assert taken == []
 
@@ -90,14 +80,14 @@ def test_a_click_that_was_on_its_way_begins_no_other_game(gone: tuple[WinnerPane
     button = panel.stops()[0]
     clicked(button)
     assert (panel.isVisible(), taken) == (True, [])
-    qtbot.waitUntil(lambda: not panel.just_come.lasts, timeout=5000)
+    stands(panel, qtbot)
     clicked(button)
     assert taken == ["again"]
 
 
 def test_the_result_counts_at_once_when_it_is_asked_for(gone: tuple[WinnerPanel, list[str]], qtbot: QtBot) -> None:
     panel, taken = gone
-    qtbot.waitUntil(lambda: not panel.just_come.lasts, timeout=5000)
+    stands(panel, qtbot)
     pressed(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()
     panel.open()

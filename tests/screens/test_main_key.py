@@ -13,7 +13,7 @@ from simpsons_desktop.screens.choices import Choice
 from simpsons_desktop.screens.keys import PRESS
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.table.layout import Focus
-from tests.screens.at_table import AtTable, find, held, options
+from tests.screens.at_table import AtTable, code_of, find, held
 from tests.screens.test_foresight import FAT, MORE, completing, scene
 from tests.screens.watch import Watch
 
@@ -44,18 +44,18 @@ def action_lifted(play: PlayScreen) -> None:
 
 
 def confirming(play: PlayScreen) -> None:
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.COMPLETE)])
+    play._answer([code_of(play, Verb.COMPLETE)])
     assert play.foresight.confirming
 
 
 def counting(play: PlayScreen) -> None:
     play.preferences.change(confirm_declarations=False)
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.COMPLETE)])
+    play._answer([code_of(play, Verb.COMPLETE)])
     asks(play, Ask.COUNT)
 
 
 def discarding(play: PlayScreen) -> None:
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.END)])
+    play._answer([code_of(play, Verb.END)])
     asks(play, Ask.DISCARD)
 
 

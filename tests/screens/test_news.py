@@ -12,7 +12,7 @@ from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.store.settings import Motion, Pace
 from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.stances import Place
-from tests.screens.at_table import AtTable, asked, find, options, position
+from tests.screens.at_table import AtTable, asked, code_of, find, options, position
 
 CAST = [["nelson-muntz", 0], ["ralph-wiggum", 1], ["jasper", 1]]
 
@@ -83,8 +83,7 @@ def answered(at_table: AtTable) -> PlayScreen:
 
 def test_what_was_answered_is_marked_until_the_next_answer(answered: PlayScreen, at_table: AtTable) -> None:
     assert f"{Place.DISCARD.name} 1" in marked(answered)
-    code = next(code for option, code in options(answered) if option.verb is Verb.PLAY)
-    answered._answer([code])
+    answered._answer([code_of(answered, Verb.PLAY)])
     at_table.rest(answered)
     assert marked(answered) == set()
 

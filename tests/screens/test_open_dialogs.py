@@ -17,7 +17,7 @@ from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.window import MainWindow
-from tests.screens.at_table import stands
+from tests.screens.at_table import close, has_keyboard, stands, waits
 from tests.screens.kept_games import TABLE, TWO, come_in, open_window, play_some, rest
 from tests.support.games import some_state
 from tests.support.matches import kept
@@ -54,22 +54,6 @@ def there_and_back(window: MainWindow, file: Path, qtbot: QtBot) -> None:
     assert window.stack.currentWidget() is window.play
 
 
-def has_keyboard(dialog: Dialog) -> bool:
-    here = QApplication.focusWidget()
-    return here is not None and dialog.isAncestorOf(here)
-
-
-def waits(play: PlayScreen) -> bool:
-    return play.controller.held
-
-
-def close(dialog: Dialog, window: MainWindow) -> None:
-    while dialog.just_come.lasts:
-        QTest.qWait(10)
-    QTest.keyClick(QApplication.focusWidget() or window, KEY.Key_Escape)
-    assert not dialog.isVisible()
-
-
 @pytest.mark.parametrize("name", DIALOGS)
 def test_a_dialog_over_a_game_keeps_keyboard_and_game(open_window: Open, file: Path, qtbot: QtBot, name: str) -> None:
     window = open_window()
@@ -87,7 +71,7 @@ def test_a_dialog_over_a_game_keeps_keyboard_and_game(open_window: Open, file: P
     for key in (KEY.Key_1, KEY.Key_Space):
         QTest.keyClick(play.table, key)
     assert len(play.controller.record.answers) == given
-    close(dialog, window)
+    close(dialog, qtbot)
     assert not waits(play)
     assert not open_over(play)
     assert play.isAncestorOf(QApplication.focusWidget() or window)
@@ -110,7 +94,7 @@ def test_the_curtain_hangs_before_the_dialog_and_the_game_waits_for_both(
     assert open_over(play) == [dialog]
     assert waits(play)
     assert has_keyboard(dialog)
-    close(dialog, window)
+    close(dialog, qtbot)
     assert not waits(play)
 
 
@@ -123,12 +107,12 @@ def test_the_keys_that_were_closed_over_another_page_leave_the_game_there_still(
     window.pages.open_keys()
     open_file(window, file)
     assert window.pages.keys_sheet is not None
-    close(window.pages.keys_sheet, window)
+    close(window.pages.keys_sheet, qtbot)
     assert waits(play), "it is not what is shown"
     window.pages.open_keys()
     window.continue_game()
     assert waits(play)
-    close(window.pages.keys_sheet, window)
+    close(window.pages.keys_sheet, qtbot)
     assert not waits(play)
 
 
@@ -143,7 +127,7 @@ def test_a_game_that_begins_below_a_dialog_waits_for_it(open_window: Open, qtbot
     qtbot.wait(50)
     assert waits(play)
     assert has_keyboard(sheet)
-    close(sheet, window)
+    close(sheet, qtbot)
     qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=10_000)
     assert not waits(play)
 
@@ -159,12 +143,12 @@ def test_a_game_waits_for_the_question_whether_to_quit_and_goes_on_afterwards(
     play = rest(window, qtbot)
     assert waits(play)
     assert has_keyboard(window.farewell.question)
-    close(window.farewell.question, window)
+    close(window.farewell.question, qtbot)
     qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=10_000)
     assert not waits(play)
     window.close()
     assert waits(play)
-    close(window.farewell.question, window)
+    close(window.farewell.question, qtbot)
     assert not waits(play)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import MAIN, Match, open_match
 from simpsons_desktop.screens.parts.ask_text import AskText
-from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.replay_page import ReplayPage
-from simpsons_desktop.screens.style import Style
-from tests.screens.test_replay_page import drop, opened, stand
+from tests.screens.test_replay_page import drop, opened, page, stand
 from tests.support.games import some_state
 from tests.support.matches import kept
+
+__all__ = ["page"]
 
 KEY = Qt.Key
 Show = Callable[..., None]
@@ -33,14 +33,6 @@ def first(tmp_path: Path) -> Path:
 @pytest.fixture
 def second(tmp_path: Path) -> Path:
     return kept(tmp_path / "second.simpsons", some_state(5, 3, 60), title="Monday")
-
-
-@pytest.fixture
-def page(style: Style, preferences: Preferences, show: Show) -> Iterator[ReplayPage]:
-    made = ReplayPage(style, preferences, library().cards)
-    show(made)
-    yield made
-    made.close_replay()
 
 
 def path_of(page: ReplayPage) -> Path | None:

@@ -11,7 +11,7 @@ from simpsons_desktop.store.settings import Pace
 from simpsons_desktop.table.focus import seat_of
 from simpsons_desktop.table.layout import Focus
 from simpsons_desktop.table.shapes import rect_of
-from tests.screens.at_table import AtTable, find, held, options, position
+from tests.screens.at_table import AtTable, find, held, lifted, options, position
 from tests.screens.test_foresight import scene
 
 Key = Qt.Key
@@ -38,10 +38,6 @@ def frame(play: PlayScreen) -> tuple[int, int]:
     assert ring.isVisible()
     x, y = rect_of(ring.sceneBoundingRect()).centre
     return round(x), round(y)
-
-
-def lifted(play: PlayScreen) -> int | None:
-    return play.table.gestures.held
 
 
 def targets(play: PlayScreen) -> set[Focus]:
@@ -120,13 +116,14 @@ def test_the_ring_goes_along_with_an_enlarged_scene(play: PlayScreen, at_table: 
 
 
 def test_what_lies_no_longer_there_has_no_ring(play: PlayScreen, at_table: AtTable) -> None:
-    """Game Over takes a Scene away, with the ring on one of its Characters."""
+    """Game Over takes the Scene of the only one ahead away, with the ring on one of its Characters."""
     lenny = max(card for card, stance in play.table.table.stances.items() if stance.in_play and stance.seat == 2)
     on(play, ("card", lenny))
     play._answer([next(c for o, c in options(play) if o.card == held(play, "game-over"))])
     at_table.rest(play)
-    if lenny not in play.table.table.stances or not play.table.table.stances[lenny].in_play:
-        assert play.table.ring.focus == ("place", 2)
+    stances = play.table.table.stances
+    assert lenny not in stances or not stances[lenny].in_play, "the Scene is gone"
+    assert play.table.ring.focus == ("place", 2)
     layout = play.table.places
     assert layout is not None
     assert play.table.ring.focus in layout.focusable

@@ -4,22 +4,19 @@ that is answered is gone; plates only show.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from simpsons_desktop.rules import Ask, TakingBack, Verb
+from simpsons_desktop.rules import Ask, Verb
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.parts.prompt_bar import PromptBar
-from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.store.settings import Pace
-from tests.screens.at_table import AtTable, find, options, position
+from tests.screens.at_table import AtTable, code_of, decisions_stand, find, options, position
 from tests.screens.test_foresight import completing
-from tests.screens.test_main_key import CAST
+from tests.screens.test_main_key import CAST, asks
 from tests.screens.test_prompt_bar import ONE, PASS, TWO, bar, chosen
 
 __all__ = ["bar"]
@@ -101,7 +98,7 @@ def test_a_click_on_a_plate_declares_nothing(at_table: AtTable) -> None:
 def test_a_question_that_is_answered_is_gone_while_its_answer_is_shown(at_table: AtTable, qtbot: QtBot) -> None:
     play = at_table(completing(scene=CAST))
     at_table.preferences.change(pace=Pace.NORMAL)
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.COMPLETE)])
+    play._answer([code_of(play, Verb.COMPLETE)])
     assert play.prompt.sentence == "Complete Krusty Burger?"
     play._answer(play.foresight.confirming)
     asks(play, Ask.COUNT)
@@ -117,7 +114,7 @@ def test_a_question_that_is_answered_is_gone_while_its_answer_is_shown(at_table:
 def test_who_thinks_is_said_when_the_table_shows_whose_turn_it_is(at_table: AtTable, qtbot: QtBot) -> None:
     play = at_table(position({"hand": ["lenny"]}, {}))
     at_table.preferences.change(pace=Pace.NORMAL)
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.END)])
+    play._answer([code_of(play, Verb.END)])
     qtbot.waitUntil(lambda: play.controller.decision is not None, timeout=5000)
     at_table.rest(play)
     play._answer(())  # nothing is discarded
@@ -128,19 +125,13 @@ def test_who_thinks_is_said_when_the_table_shows_whose_turn_it_is(at_table: AtTa
     assert not any(busy and who == "Bob" for busy, who in said)
 
 
-def asks(play: PlayScreen, ask: Ask) -> None:
-    decision = play.controller.decision
-    assert decision is not None
-    assert decision.ask is ask
-
-
 def test_counting_begins_with_what_is_best_for_who_counts(at_table: AtTable) -> None:
     """It is what the panel has foretold, a proposal: marks can be taken away."""
     play = at_table(completing(scene=CAST))
     play.preferences.change(confirm_declarations=False)
     foretold = play.controller.knowledge.if_declared(0, Verb.COMPLETE).count
     assert foretold is not None
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.COMPLETE)])
+    play._answer([code_of(play, Verb.COMPLETE)])
     at_table.rest(play)
     asks(play, Ask.COUNT)
     marked = {option.card for option, code in options(play) if code in play.marking.codes}
@@ -156,7 +147,7 @@ def test_counting_begins_with_what_is_best_for_who_counts(at_table: AtTable) -> 
 def test_what_a_declaration_leads_to_can_be_taken_back_at_the_prompt(at_table: AtTable) -> None:
     play = at_table(completing(scene=CAST))
     play.preferences.change(confirm_declarations=False)
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.COMPLETE)])
+    play._answer([code_of(play, Verb.COMPLETE)])
     at_table.rest(play)
     asks(play, Ask.COUNT)
     back = next(at for at, choice in enumerate(play.prompt.shown) if choice.text == "Back")
@@ -168,11 +159,9 @@ def test_what_a_declaration_leads_to_can_be_taken_back_at_the_prompt(at_table: A
 
 
 def test_where_decisions_stand_no_way_back_is_offered(at_table: AtTable) -> None:
-    record = completing(scene=CAST)
-    record.state.box = replace(record.state.box, house=replace(record.state.box.house, back=TakingBack.NEVER))
-    play = at_table(record)
+    play = at_table(decisions_stand(completing(scene=CAST)))
     play.preferences.change(confirm_declarations=False)
-    play._answer([next(code for option, code in options(play) if option.verb is Verb.COMPLETE)])
+    play._answer([code_of(play, Verb.COMPLETE)])
     at_table.rest(play)
     asks(play, Ask.COUNT)
     assert "Back" not in [choice.text for choice in play.prompt.shown]

@@ -24,6 +24,7 @@ from simpsons_desktop.screens.parts.menu import Question
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.tellings import tell_match
 from simpsons_desktop.screens.window import MainWindow
+from tests.screens.at_table import stands
 from tests.screens.kept_games import TABLE, open_window, play_some, rest
 
 __all__ = ["open_window"]  # a fixture
@@ -43,14 +44,13 @@ def in_front(play: QWidget) -> Dialog:
     return dialog
 
 
-def press(dialog: Dialog, words: str) -> None:
+def press(dialog: Dialog, words: str, qtbot: QtBot) -> None:
     """Press a button of a dialog by its number, or where it has none as the last one that the arrows come to."""
     (button,) = (
         one for one in dialog.findChildren(QAbstractButton) if one.text().startswith(words) and one.isVisible()
     )
     assert isinstance(button, HouseButton)
-    while dialog.just_come.lasts:
-        QTest.qWait(10)
+    stands(dialog, qtbot)
     if button.key:
         QTest.keyClick(dialog, button.key)  # type: ignore[call-overload]  # a letter will do for a key
     else:
@@ -59,11 +59,11 @@ def press(dialog: Dialog, words: str) -> None:
         QTest.keyClick(button, KEY.Key_Return)
 
 
-def by_menu(play: PlayScreen, words: str) -> None:
+def by_menu(play: PlayScreen, words: str, qtbot: QtBot) -> None:
     """Choose something under "This match" in the menu, by keyboard."""
     play.pause()
-    press(in_front(play), "This match")
-    press(in_front(play), words)
+    press(in_front(play), "This match", qtbot)
+    press(in_front(play), words, qtbot)
 
 
 def answer(play: PlayScreen, text: str) -> None:
@@ -81,7 +81,7 @@ def going(play: PlayScreen) -> bool:
 def test_the_match_is_called_something_else_while_it_is_played(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
     play = begin(window, qtbot)
-    by_menu(play, "Rename")
+    by_menu(play, "Rename", qtbot)
     assert play.controller.held
     answer(play, "Sunday  evening")
     assert going(play)
@@ -90,7 +90,7 @@ def test_the_match_is_called_something_else_while_it_is_played(open_window: Open
     found = open_match(play.controller.match.path, library().cards)
     assert (found.fault, found.headings.title) == ("", "Sunday evening")
     assert found.record.answers == play.controller.record.answers
-    by_menu(play, "Rename")
+    by_menu(play, "Rename", qtbot)
     QTest.keyClick(in_front(play), KEY.Key_Escape)
     assert going(play)
     window.open_home()
@@ -109,9 +109,9 @@ def test_the_match_and_its_last_decision_are_remarked_on(open_window: Open, qtbo
     window = open_window()
     play = begin(window, qtbot)
     number = len(play.controller.record.answers)
-    by_menu(play, "Comment on the match")
+    by_menu(play, "Comment on the match", qtbot)
     answer(play, "A cold night")
-    by_menu(play, "Comment on: ")
+    by_menu(play, "Comment on: ", qtbot)
     answer(play, "Too early")
     assert notes_of(play) == {0: "A cold night", number: "Too early"}
     words = [line.text for line in play.log.lines]
@@ -172,7 +172,7 @@ def test_a_copy_is_saved_anywhere_and_the_game_goes_on_where_it_was(
     play = begin(open_window(), qtbot)
     path = play.controller.match.path
     play.this_match.pickers = Pickers(lambda _, name: tmp_path / name)
-    by_menu(play, "Save elsewhere")
+    by_menu(play, "Save elsewhere", qtbot)
     copy = copied(play, tmp_path, qtbot)
     assert str(copy) in play.note.words.text()
     assert going(play)
@@ -181,17 +181,17 @@ def test_a_copy_is_saved_anywhere_and_the_game_goes_on_where_it_was(
     assert play.controller.match.path == path
     assert copy.read_bytes() == before
     play.this_match.pickers = Pickers(lambda _, name: path.with_suffix(""))
-    by_menu(play, "Save elsewhere")
+    by_menu(play, "Save elsewhere", qtbot)
     qtbot.waitUntil(lambda: "file of the match itself" in play.note.words.text(), timeout=10_000)
     play.this_match.pickers = Pickers(lambda _, name: copy.with_suffix(""))
-    by_menu(play, "Save elsewhere")
+    by_menu(play, "Save elsewhere", qtbot)
     qtbot.waitUntil(lambda: "There is already a file" in play.note.words.text(), timeout=10_000)
     assert copy.read_bytes() == before
     play.this_match.pickers = Pickers(lambda _, name: tmp_path / ("a" * 300))
-    by_menu(play, "Save elsewhere")
+    by_menu(play, "Save elsewhere", qtbot)
     qtbot.waitUntil(lambda: "can't be written there" in play.note.words.text(), timeout=10_000)
     play.this_match.pickers = Pickers(lambda _, name: None)
-    by_menu(play, "Save elsewhere")
+    by_menu(play, "Save elsewhere", qtbot)
     assert going(play)
 
 
@@ -243,11 +243,11 @@ def test_whoever_goes_is_offered_it_and_goes_once_it_is_saved(
     for stays in (True, False):
         if way == "leave":
             full.pause()
-            press(in_front(full), "Leave the game")
+            press(in_front(full), "Leave the game", qtbot)
         else:
             window.close()
         (question,) = (one for one in window.findChildren(Question) if one.isVisible())
-        press(question, "Save elsewhere")
+        press(question, "Save elsewhere", qtbot)
         if stays:
             assert window.play is full
             assert going(full)
@@ -267,6 +267,6 @@ def test_a_game_that_could_not_have_a_file_at_all_offers_it_at_once(
     assert window.toast.offer.isVisible()
     QTest.mouseClick(window.toast.offer, Qt.MouseButton.LeftButton)
     copied(play, tmp_path, qtbot)
-    by_menu(play, "Rename")
+    by_menu(play, "Rename", qtbot)
     answer(play, "Homeless")
     assert play.controller.match.unsaved is not None

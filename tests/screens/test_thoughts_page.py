@@ -31,7 +31,7 @@ from simpsons_desktop.screens.thoughts_page import ThoughtsPage
 from simpsons_desktop.screens.thoughts_words import account
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
-from tests.screens.at_table import AtTable, Show, StillThinker, options, position
+from tests.screens.at_table import AtTable, Show, StillThinker, code_of, position
 from tests.support.games import setup, some_state, twin
 from tests.support.matches import kept
 
@@ -208,7 +208,7 @@ def test_while_the_game_runs_it_cannot_be_opened_and_nothing_of_it_is_anywhere(
 
 def test_the_menu_and_the_result_offer_it_at_the_end_only(at_table: AtTable) -> None:
     play = at_table(position({"hand": ["krusty-burger", "lenny"]}, {"hand": ["snake", "lenny"]}))
-    end = next(code for option, code in options(play) if option.verb is Verb.END)
+    end = code_of(play, Verb.END)
     play.controller.match.line.thoughts[1] = "packed"
     wanted: list[bool] = []
     play.thoughts.connect(lambda shown: wanted.append(shown is play))

@@ -9,14 +9,22 @@ from PySide6.QtTest import QTest
 from simpsons_desktop.rules import Verb
 from simpsons_desktop.screens.parts import prompt_bar
 from simpsons_desktop.screens.play import PlayScreen
-from tests.screens.at_table import AtTable, find, held, on_card
-from tests.screens.test_foresight import FAT, LEFT, MORE, completing, declare, number, point_at, press_why, scene, text
+from tests.screens.at_table import AtTable, find, held, lifted, on_card
+from tests.screens.test_foresight import (
+    FAT,
+    LEFT,
+    MORE,
+    completing,
+    declare,
+    number,
+    play,
+    point_at,
+    press_why,
+    scene,
+    text,
+)
 
-
-@pytest.fixture
-def play(at_table: AtTable) -> PlayScreen:
-    at_table.preferences.change(hover_ms=0)
-    return at_table(completing())
+__all__ = ["play"]
 
 
 def test_the_key_says_why_a_card_of_the_hand_cannot_be_used(play: PlayScreen) -> None:
@@ -40,11 +48,6 @@ def test_it_says_why_a_place_is_no_target(play: PlayScreen) -> None:
     play.table.look_at(("place", 1))
     press_why(play)
     assert "There is no Scene in play there. (Rule 7.1)" in text(play)
-
-
-def lifted(play: PlayScreen) -> int | None:
-    """The card that is lifted."""
-    return play.table.gestures.held
 
 
 def test_a_click_on_a_card_that_cannot_be_used_says_why_and_lifts_nothing(play: PlayScreen) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QColor
@@ -27,19 +25,10 @@ from simpsons_desktop.store.settings import Motion, Pace, Settings
 from simpsons_desktop.table import icons
 from simpsons_desktop.table.tempo import PACES
 from simpsons_desktop.table.words import seat_said
-from tests.screens.at_table import AtTable, options, position, stands
+from tests.screens.at_table import AtTable, Spread, options, position, stands
 
-Show = Callable[..., None]
 NAMES = ("Ann", "Bob", "Cal")
 MADE = ({"scene": 2, "counted": 3}, {"counted": 4, "bonus": 2, "effect": 1}, {"scene": 6, "effect": -1})
-
-
-@pytest.fixture
-def ground(show: Show, style: Style) -> QWidget:
-    made = QWidget()
-    made.setStyleSheet(style.sheet())
-    show(made)
-    return made
 
 
 @pytest.fixture
@@ -125,14 +114,11 @@ def test_who_still_presses_the_key_that_ended_the_game_sees_the_result(
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_no_sign_and_no_word_of_what_the_signs_mean_is_cut(
-    style: Style, show: Show, size: tuple[int, int], factor: float
+    style: Style, spread: Spread, size: tuple[int, int], factor: float
 ) -> None:
     style.wear(Settings(text_factor=factor))
     style.fit(*size)
-    ground = QWidget()
-    ground.setStyleSheet(style.sheet())
-    show(ground, *size)
-    panel = WinnerPanel(style, ground)
+    panel = WinnerPanel(style, spread(*size))
     made = tuple(dict.fromkeys(SOURCES, 1) for _ in NAMES)
     panel.declare((0,), (7, 5, 5), NAMES, 7, made, 31)
     QApplication.processEvents()

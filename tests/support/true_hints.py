@@ -325,7 +325,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
 
 ELSEWHERE = (
     "comes to nothing", "chooses? then", "can't see", "draws? ", "at random", "more may be played", "for now",
-    "matches", "does not match", "To the discard", "Back to the", "traits are", "nothing else to choose",
+    "matches", "does not match", "To the discard", "Back to the", "nothing else to choose",
     "look", "cards in hand", "trait", "most points", "can't be trashed then",
     "refill it at the end", "win in this turn",
 )  # fmt: skip

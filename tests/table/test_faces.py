@@ -20,8 +20,7 @@ from simpsons_desktop.content.library import library
 from simpsons_desktop.rules.model import BLANK, Kind, Printed
 from simpsons_desktop.table import icons, pixmaps, tokens
 from simpsons_desktop.table.faces import BoardNumbers, State, paint_character, paint_hand, paint_printed, paint_states
-from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, cap_height, load, width
-from simpsons_desktop.table.paint_plates import NAME_STEP, OWN_HEAD, own_name, own_name_room, track_area
+from simpsons_desktop.table.fonts import BODY_FAMILY, LINE_FAMILY, TITLE_FAMILY, Cut, load, width
 from simpsons_desktop.table.paint_states import PAINTERS
 from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split_timing, wrap
 from simpsons_desktop.table.paint_traits import draw_discs
@@ -258,6 +257,25 @@ def test_all_states_are_told_apart_in_grey() -> None:
         assert difference(seen[one], seen[other]) > 150, (one, other)
 
 
+@pytest.mark.parametrize("u", [0.58, 1.0, 1.4])
+def test_the_tick_of_a_marked_card_lies_where_neither_neighbour_nor_prompt_covers_it(u: float) -> None:
+    """In the left half, below the strip at the top that is raised under the prompt; and a line goes all round."""
+    image = QImage(300, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ff00ff"))
+    rect = QRectF(50, 50, 135 * u, 195 * u)
+    painter = QPainter(image)
+    PAINTERS[State.SELECTED](painter, rect, LIGHT, u)
+    painter.end()
+    inner = rect.adjusted(6 * u + 1, 6 * u + 1, -6 * u - 1, -6 * u - 1).toAlignedRect()
+    spots = [(x, y) for x in range(inner.left(), inner.right()) for y in range(inner.top(), inner.bottom())]
+    tick = [(x, y) for x, y in spots if image.pixelColor(x, y) != QColor("#ff00ff")]
+    assert tick
+    assert max(x for x, _ in tick) < rect.center().x()
+    assert min(y for _, y in tick) > rect.top() + 16 * u
+    middle = round(rect.center().x())
+    assert all(image.pixelColor(middle, round(y)) == QColor(LIGHT.glow) for y in (rect.top(), rect.bottom()))
+
+
 def test_a_picture_of_ones_own_replaces_the_emblems(tmp_path: Path) -> None:
     picture = QImage(60, 60, QImage.Format.Format_RGB32)
     picture.fill(QColor("#123456"))
@@ -350,60 +368,3 @@ def test_a_drawing_larger_than_the_cache_is_still_delivered() -> None:
     assert not cache.get(pixmaps.back_drawing(40), 1.0, LIGHT).pixmap.isNull()
     assert not cache.get(pixmaps.back_drawing(60), 1.0, LIGHT).pixmap.isNull()
     assert cache.get(pixmaps.back_drawing(60), 1.0, LIGHT).pixmap.size().width() == 64
-
-
-@pytest.mark.parametrize("size", [(234, 112), (284, 215), (312, 202), (226, 190), (180, 112)])
-@pytest.mark.parametrize("name", ["PLAYER 1", "MAXIMILIANA KATHARINA W", "ANN"])
-def test_the_name_stays_in_its_strip_and_clear_of_who_sits_there(name: str, size: tuple[int, int]) -> None:
-    rect = QRectF(0, 0, *size)
-    room, beside = own_name_room(rect, "Person")
-    lines, px = own_name(name, rect.height(), room)
-    assert lines == ["PLAYER 1"] or name != "PLAYER 1"
-    widest, rim = max(width(line, Cut.TITLE, px) for line in lines), px * 0.09
-    assert room.left() + widest + rim < beside.left()
-    height = px * (NAME_STEP * (len(lines) - 1) + cap_height(Cut.TITLE))
-    assert room.center().y() + height / 2 + rim < rect.height() * OWN_HEAD
-
-
-@pytest.mark.parametrize("size", [(188, 156), (234, 196), (234, 112), (240, 200)])
-@pytest.mark.parametrize("name", ["WILHELMINA FEATHERSTONE", "MAXIMILIANA KATHARINA W"])
-def test_on_a_narrow_plate_a_long_name_has_the_whole_strip(size: tuple[int, int], name: str) -> None:
-    rect = QRectF(0, 0, *size)
-    room, below = own_name_room(rect, "AI, expert", compact=True)
-    lines, px = own_name(name, rect.height(), room)
-    assert " ".join(lines) == name
-    assert px >= 11
-    assert below.top() >= rect.height() * OWN_HEAD
-    assert below.bottom() <= track_area(rect, "compact").top()
-    assert room.right() <= rect.right()
-
-
-def test_a_long_name_takes_two_lines_on_the_own_plate_and_stays_large(qapp: object) -> None:
-    room = QRectF(0, 0, 190, 60)
-    short, usual = own_name("PLAYER 1", 202, room)
-    lines, size = own_name("MAXIMILIANA KATHARINA W", 202, room)
-    assert short == ["PLAYER 1"]
-    assert lines == ["MAXIMILIANA", "KATHARINA W"]
-    assert size > 0.7 * usual
-    (one,), least = own_name("W" * 60, 202, room)
-    assert one.endswith("…")
-    assert least >= 11
-
-
-@pytest.mark.parametrize("u", [0.58, 1.0, 1.4])
-def test_the_tick_of_a_marked_card_lies_where_neither_neighbour_nor_prompt_covers_it(u: float) -> None:
-    """In the left half, below the strip at the top that is raised under the prompt; and a line goes all round."""
-    image = QImage(300, 400, QImage.Format.Format_RGB32)
-    image.fill(QColor("#ff00ff"))
-    rect = QRectF(50, 50, 135 * u, 195 * u)
-    painter = QPainter(image)
-    PAINTERS[State.SELECTED](painter, rect, LIGHT, u)
-    painter.end()
-    inner = rect.adjusted(6 * u + 1, 6 * u + 1, -6 * u - 1, -6 * u - 1).toAlignedRect()
-    spots = [(x, y) for x in range(inner.left(), inner.right()) for y in range(inner.top(), inner.bottom())]
-    tick = [(x, y) for x, y in spots if image.pixelColor(x, y) != QColor("#ff00ff")]
-    assert tick
-    assert max(x for x, _ in tick) < rect.center().x()
-    assert min(y for _, y in tick) > rect.top() + 16 * u
-    middle = round(rect.center().x())
-    assert all(image.pixelColor(middle, round(y)) == QColor(LIGHT.glow) for y in (rect.top(), rect.bottom()))

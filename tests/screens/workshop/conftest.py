@@ -14,7 +14,7 @@ from simpsons_desktop.screens.style import Style
 from simpsons_desktop.screens.workshop.export import Pickers
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.workshop.cabinet import Cabinet
-from tests.screens.workshop.working import rest
+from tests.screens.workshop.working import ready, rest
 
 Show = Callable[..., None]
 
@@ -34,8 +34,7 @@ def page(
     pickers = Pickers(lambda _, name: tmp_path / "out" / name, lambda _: tmp_path / "in.txt")
     made = WorkshopPage(style, preferences, shelf.cards, cabinet, tmp_path / "laboratory", pickers)
     show(made)
-    qtbot.waitUntil(lambda: made.bench.draft is not None and made.bench.index is not None, timeout=20_000)
-    rest(made, qtbot)
+    ready(made, qtbot)
     return made
 
 

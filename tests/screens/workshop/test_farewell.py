@@ -17,7 +17,7 @@ from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.screens.workshop.export import Form, Pickers
 from simpsons_desktop.screens.workshop.page import WorkshopPage
-from tests.screens.workshop.working import held_up
+from tests.screens.workshop.working import held_up, ready
 
 Show = Callable[..., None]
 
@@ -37,7 +37,7 @@ def page(window: MainWindow, qtbot: QtBot) -> WorkshopPage:
     """The workshop, with a deck in hand."""
     found = window.stack.currentWidget()
     assert isinstance(found, WorkshopPage)
-    qtbot.waitUntil(lambda: found.bench.draft is not None and found.bench.index is not None, timeout=20_000)
+    ready(found, qtbot)
     return found
 
 

@@ -27,7 +27,7 @@ from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.store.settings import Look
-from tests.screens.workshop.working import click, rest
+from tests.screens.workshop.working import click, open_workshop, rest
 
 Show = Callable[..., None]
 Open = Callable[[WorkshopPage], object]
@@ -47,12 +47,7 @@ def dressed(preferences: Preferences, shelf: Shelf, show: Show, qtbot: QtBot) ->
     window = MainWindow(preferences)
     window._shelf_read(shelf)
     show(window)
-    window.pages.open_decks()
-    page = window.stack.currentWidget()
-    assert isinstance(page, WorkshopPage)
-    qtbot.waitUntil(lambda: page.bench.draft is not None and page.bench.index is not None, timeout=20_000)
-    rest(page, qtbot)
-    return page
+    return open_workshop(window, qtbot)
 
 
 def button(page: WorkshopPage, words: str) -> CartoonButton:

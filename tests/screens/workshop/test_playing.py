@@ -24,7 +24,7 @@ from simpsons_desktop.screens.workshop.help_dialog import HelpDialog
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 from simpsons_desktop.store.settings import First, SeatChoice, TableChoice
 from simpsons_desktop.workshop.cabinet import Cabinet
-from tests.screens.workshop.working import KEY, click, dialog_of, held_up, key, rest
+from tests.screens.workshop.working import KEY, click, dialog_of, held_up, key, open_workshop, rest
 
 Show = Callable[..., None]
 ROBOT = SeatChoice("homer", level="hard")
@@ -48,12 +48,7 @@ def window(preferences: Preferences, show: Show, tmp_path: Path, monkeypatch: py
 
 @pytest.fixture
 def workshop(window: MainWindow, qtbot: QtBot) -> WorkshopPage:
-    window.pages.open_decks()
-    page = window.stack.currentWidget()
-    assert isinstance(page, WorkshopPage)
-    qtbot.waitUntil(lambda: page.bench.draft is not None and page.bench.index is not None, timeout=20_000)
-    rest(page, qtbot)
-    return page
+    return open_workshop(window, qtbot)
 
 
 def take(page: WorkshopPage, name: str, qtbot: QtBot) -> None:

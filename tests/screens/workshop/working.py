@@ -13,12 +13,28 @@ from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.screens.workshop.card_view import CardView
 from simpsons_desktop.screens.workshop.page import WorkshopPage
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key
 AnyDialog = TypeVar("AnyDialog", bound=Dialog)
+
+
+def ready(page: WorkshopPage, qtbot: QtBot) -> None:
+    """Wait until the first deck is in hand and the cards can be searched, and the page rests."""
+    qtbot.waitUntil(lambda: page.bench.draft is not None and page.bench.index is not None, timeout=20_000)
+    rest(page, qtbot)
+
+
+def open_workshop(window: MainWindow, qtbot: QtBot) -> WorkshopPage:
+    """Open the workshop in a window, and wait until it is ready."""
+    window.pages.open_decks()
+    page = window.stack.currentWidget()
+    assert isinstance(page, WorkshopPage)
+    ready(page, qtbot)
+    return page
 
 
 def rest(page: WorkshopPage, qtbot: QtBot) -> None:
