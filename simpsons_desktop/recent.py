@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from simpsons_desktop.content.ordinary import read_ordinary
 from simpsons_desktop.files import write_whole
 from simpsons_desktop.wishes import DECK, MATCH, PACK
 
@@ -41,13 +42,14 @@ def remember(path: Path, place: Path, now: datetime) -> None:
     if kind is None:
         return
     with suppress(OSError, ElementTree.ParseError, ValueError):
-        if place.is_file() and place.stat().st_size > LARGEST:
+        try:
+            content = read_ordinary(place, LARGEST + 1)
+        except FileNotFoundError:
+            content = EMPTY.encode()
+        if len(content) > LARGEST or b"<!DOCTYPE" in content or b"<!ENTITY" in content:
             return
         for name, space in (("bookmark", MARKS), ("mime", KINDS)):
             ElementTree.register_namespace(name, space)
-        content = place.read_bytes() if place.is_file() else EMPTY.encode()
-        if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
-            return
         listed = ElementTree.fromstring(content)
         if listed.tag == "xbel":
             _tell(_entry(listed, path.resolve().as_uri(), now), kind, now)

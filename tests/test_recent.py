@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import sys
 from datetime import UTC, datetime
@@ -84,6 +85,14 @@ def test_a_list_of_another_form_is_left_as_it_is(tmp_path: Path, place: Path, co
     place.write_bytes(content)
     remember(match(tmp_path), place, NOW)
     assert place.read_bytes() == content
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_what_is_no_ordinary_file_is_left_as_it_is(tmp_path: Path, place: Path) -> None:
+    place.parent.mkdir()
+    os.mkfifo(place)
+    remember(match(tmp_path), place, NOW)
+    assert stat.S_ISFIFO(place.stat().st_mode)
 
 
 def test_only_our_kinds_are_told_of(tmp_path: Path, place: Path) -> None:

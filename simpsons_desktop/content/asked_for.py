@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import listed, trait_name
@@ -76,15 +76,14 @@ def _held(which: Select, so: bool, at_least: int) -> str:
 
 
 def _where(which: Select) -> str:
+    on_scenes = translate("Reasons", "in play")
+    if which.called == "counted":
+        on_scenes = translate("Reasons", "among those counted")
     return {
         "hand": translate("Reasons", "in hand"),
         "deck": translate("Reasons", "in the deck"),
         "discard": translate("Reasons", "in the discard pile"),
-    }.get(which.zone, translate("Reasons", "among those counted") if which.called == "counted" else _in_play())
-
-
-def _in_play() -> str:
-    return translate("Reasons", "in play")
+    }.get(which.zone, on_scenes)
 
 
 def _noun(which: Select) -> tuple[str, str]:
@@ -122,8 +121,8 @@ def _described(which: Select, noun: str) -> str:
     if which.matching is not None:
         yes, no = translate("Reasons", "{0} that matches"), translate("Reasons", "{0} that does not match")
         noun = (yes if which.matching else no).format(noun)
-    told = {name: value for name, value in which.__getstate__().items() if name in IN_WORDS}
-    if Select(**told) != which or which.whose not in ("any", "you", "others"):  # type: ignore[arg-type]  # its own fields
+    wordless = (one for one in fields(which) if one.name not in IN_WORDS)
+    if not which.fixed or any(getattr(which, one.name) != one.default for one in wordless):
         noun = translate("Reasons", "{0} that fits its text").format(noun)
     return noun
 

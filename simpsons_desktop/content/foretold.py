@@ -148,14 +148,10 @@ def _verdict(outlook: Outlook, names: Sequence[str]) -> tuple[str, ...]:
 
 def _goal(outlook: Outlook, names: Sequence[str]) -> str:
     goal, count = outlook.now.goal, outlook.count
-    after = {seat: view.points for seat, view in enumerate(outlook.now.seats)}
-    for gain in outlook.gains:
-        after[gain.seat] += gain.points
-    there = [seat for seat, points in after.items() if points >= goal]
-    if not there:
+    winners = outlook.winners
+    if not winners:
         return translate("Outlook", "Nobody would reach {0}.").format(goal) if count is not None else ""
-    winners = [seat for seat in there if after[seat] == max(after.values())]
-    if winners == [outlook.now.seat]:
+    if winners == (outlook.now.seat,):
         return translate("Outlook", "You would reach {0} and win.").format(goal)
     if len(winners) == 1:
         return translate("Outlook", "{0} would reach {1} and win.").format(names[winners[0]], goal)

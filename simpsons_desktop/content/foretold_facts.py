@@ -46,9 +46,11 @@ def undone_facts(outlook: Outlook, names: Sequence[str]) -> list[str]:
     return [fact.text for fact in _undone(outlook, names)]
 
 
-def hand_facts(outlook: Outlook, names: Sequence[str]) -> list[Fact]:
-    """The lines about cards that are drawn or discarded by chance, and Characters that may be played."""
-    return list(_hands(outlook, names))
+def hand_gains(outlook: Outlook, names: Sequence[str]) -> list[str]:
+    """What the reader draws or may play, and what others discard by chance."""
+    reader = outlook.now.seat
+    mine = [fact.text for part in (_drawn, _allowed) for fact in part(outlook, names) if fact.seat == reader]
+    return mine + [fact.text for fact in _discarded(outlook, names) if fact.seat != reader]
 
 
 def other_facts(outlook: Outlook, names: Sequence[str]) -> list[str]:
@@ -130,14 +132,25 @@ def _number(had: int, have: int, needed: int | None, need: int | None, completes
 
 
 def _hands(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
-    """Cards that are drawn, and discarded by chance."""
-    reader = outlook.now.seat
+    """Cards that are drawn, and discarded by chance; who may play more."""
+    yield from _drawn(outlook, names)
+    yield from _discarded(outlook, names)
+    yield from _allowed(outlook, names)
+
+
+def _drawn(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     for seat, count in outlook.draws:
-        yield Fact(_draws(names[seat], count, seat == reader), seat)
+        yield Fact(_draws(names[seat], count, seat == outlook.now.seat), seat)
+
+
+def _discarded(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     for seat, count in outlook.at_random:
         one = translate("Outlook", "{0}: 1 card is discarded at random.")
         many = translate("Outlook", "{0}: {1} cards are discarded at random.")
         yield Fact((one if count == 1 else many).format(names[seat], count), seat)
+
+
+def _allowed(outlook: Outlook, names: Sequence[str]) -> Iterator[Fact]:
     for seat, view in enumerate(outlook.then.seats):
         more = view.characters_allowed - outlook.now.seats[seat].characters_allowed
         if more > 0:

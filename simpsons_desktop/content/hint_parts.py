@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from simpsons_desktop.content.foretold_facts import hand_facts, other_facts, scene_changes, undone_facts
+from simpsons_desktop.content.foretold_facts import hand_gains, other_facts, scene_changes, undone_facts
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import listed, seen_name, shortened
 from simpsons_desktop.rules import Kind, Observation
@@ -62,13 +62,11 @@ def scores(outlook: Outlook, names: Sequence[str]) -> str:
     if not parts:
         return ""
     told = translate("Names", ", ").join(parts)
-    after = [view.points + points.get(seat, 0) for seat, view in enumerate(outlook.now.seats)]
-    most = max(after)
-    if most < outlook.now.goal:
+    winners = outlook.winners
+    if not winners:
         return translate("Hint", "{0}.").format(told)
-    winners = [seat for seat, count in enumerate(after) if count == most]
     others = listed([names[seat] for seat in winners if seat != reader])
-    if winners == [reader]:
+    if winners == (reader,):
         return translate("Hint", "{0}; that wins.").format(told)
     if reader in winners:
         return translate("Hint", "{0}; you win together with {1}.").format(told, others)
@@ -95,7 +93,7 @@ def gains_of(outlook: Outlook, names: Sequence[str], beside: Outlook | None = No
     """The one change that speaks for an answer; empty if there is none that does not come of `beside` too."""
     known = _known(beside, names)
     changes = [change for change in scene_changes(outlook) if change not in known]
-    lines = [fact for fact in _hand_gains(outlook, names) if fact not in known]
+    lines = [fact for fact in hand_gains(outlook, names) if fact not in known]
     undone = [fact for fact in undone_facts(outlook, names) if fact not in known]
     helps = [_on_scenes(outlook, names, changes)] if any(_helps(outlook, card) for card, _ in changes) else []
     return next(iter((*undone, *helps, *lines)), "")
@@ -117,12 +115,6 @@ def _known(beside: Outlook | None, names: Sequence[str]) -> set[object]:
     if beside is None:
         return set()
     return {*scene_changes(beside), *_lines(beside, names), *undone_facts(beside, names)}
-
-
-def _hand_gains(outlook: Outlook, names: Sequence[str]) -> list[str]:
-    """What the reader draws or may play, and what others discard by chance."""
-    reader, at_random = outlook.now.seat, dict(outlook.at_random)
-    return [fact.text for fact in hand_facts(outlook, names) if (fact.seat == reader) != (fact.seat in at_random)]
 
 
 def _lines(outlook: Outlook, names: Sequence[str]) -> list[str]:
@@ -150,18 +142,18 @@ def _joins(outlook: Outlook, card: int) -> bool:
     """Whether the reader gets a greater share of the Scene of another seat."""
     before, (seat, scene) = scenes_of(outlook.now).get(card), scenes_of(outlook.then)[card]
     reader = outlook.now.seat
-    return before is not None and seat != reader and _share(scene, reader) > _share(before[1], reader)
+    return before is not None and seat != reader and share_of(scene, reader) > share_of(before[1], reader)
 
 
 def _missing(scene: SceneView, event: str) -> int:
     """How much a Scene is short of being completed (trashed)."""
-    have, need = (scene.matching, scene.complete) if event == "complete" else (scene.not_matching, scene.trash)
+    have, need = scene.numbers(event)
     return NEVER if need is None else max(0, need - have)
 
 
-def _share(scene: SceneView, reader: int) -> int:
-    """How many of the matching Characters are the reader's."""
-    return sum(one.card.owner == reader for one in scene.countable("complete"))
+def share_of(scene: SceneView, reader: int, event: str = "complete") -> int:
+    """How many of the Characters that count towards completing (trashing) a Scene are the reader's."""
+    return sum(one.card.owner == reader for one in scene.countable(event))
 
 
 def _on_scenes(outlook: Outlook, names: Sequence[str], changes: Sequence[tuple[int, str]]) -> str:
@@ -176,15 +168,13 @@ def _on_scenes(outlook: Outlook, names: Sequence[str], changes: Sequence[tuple[i
         elif _joins(outlook, card):
             words = translate("Hint", "{0} on {1}, the Scene of {2}, where {3} of the {4} that match are yours then")
         scene = there[card][1]
-        parts.append(words.format(told, name, names[seat], _share(scene, reader), len(scene.countable("complete"))))
+        parts.append(words.format(told, name, names[seat], share_of(scene, reader), len(scene.countable("complete"))))
     return translate("Hint", "{0}.").format(translate("Hint", "; ").join(parts)) if parts else ""
 
 
 def wins(outlook: Outlook) -> bool:
     """Whether the points of an answer make the reader win, alone or with others."""
-    points = points_of(outlook)
-    after = [view.points + points.get(seat, 0) for seat, view in enumerate(outlook.now.seats)]
-    return bool(points) and after[outlook.now.seat] == max(after) >= outlook.now.goal
+    return outlook.now.seat in outlook.winners
 
 
 def against(other: Instead | None, names: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ from simpsons_desktop.content.hint_parts import (
     points_of,
     scenes_of,
     scores,
+    share_of,
     shared,
     swing,
     wins,
@@ -66,12 +67,13 @@ def reason_for(
 def _of_doing(option: Option, outlook: Outlook, names: Sequence[str], beside: Beside, rather: Option | None) -> str:
     """What speaks for doing something; `rather` is what the best of the others does."""
     strong = next(_good(option, outlook, names, beside), "")
-    weak = next(_weak(option, outlook, names))
-    room = _room(option, outlook, beside, strong or changes_of(outlook, names))
+    told = strong or next(_weak(option, outlook, names))
+    besides = strong or changes_of(outlook, names)
+    room = _room(option, outlook, beside, besides)
     if room:
-        return both(strong or weak, room) if strong or changes_of(outlook, names) else room
+        return both(told, room) if besides else room
     if not strong:
-        return both(weak, compared(beside.best))
+        return both(told, compared(beside.best))
     best = beside.best
     same = best is not None and rather is not None and strong == next(_good(rather, best.outlook, names), "")
     return both(strong, compared(best) if same else "")
@@ -159,9 +161,7 @@ def _of_share(card: int | None, seat: int, outlook: Outlook, names: Sequence[str
         return
     reader, event = outlook.now.seat, "complete" if played.matches else "trash"
     side = scene.countable(event)
-    mine = sum(one.card.owner == reader for one in side)
-    have, need = (scene.matching, scene.complete) if played.matches else (scene.not_matching, scene.trash)
-    had = was.matching if played.matches else was.not_matching
+    mine, (have, need), (had, _) = share_of(scene, reader, event), scene.numbers(event), was.numbers(event)
     if need is None or have <= had:
         return
     told = translate("Hint", "trash {0} → {1} of {2}")
@@ -189,7 +189,7 @@ def _of_more(scene: SceneView, event: str, reader: int) -> str:
     weights = Counter[int]()
     for one in side:
         weights[one.card.owner] += one.weight
-    mine = sum(one.card.owner == reader for one in side)
+    mine = share_of(scene, reader, event)
     words = translate("Hint", "{0} can be trashed already; then {1} of the {2} Characters that count are yours.")
     if event == "complete":
         words = translate("Hint", "{0} can be completed already; then {1} of the {2} Characters that count are yours.")
@@ -219,10 +219,10 @@ def _of_choice(option: Option, outlook: Outlook, names: Sequence[str]) -> Iterat
             translate("Hint", "a trait of {0}.") if bearing else translate("Hint", "no Scene in play has this trait.")
         )
         yield words.format(listed(bearing))
-    yield from _of_card_to_hand(option.card, outlook, names)
+    yield from _of_card_to_hand(option.card, outlook)
 
 
-def _of_card_to_hand(card: int | None, outlook: Outlook, names: Sequence[str]) -> Iterator[str]:
+def _of_card_to_hand(card: int | None, outlook: Outlook) -> Iterator[str]:
     """What a card is good for that comes to the reader's hand."""
     seen = outlook.now
     came = [view for view in hand_of(outlook.then) if view.id == card and view not in hand_of(seen)]
@@ -269,11 +269,6 @@ def _room(option: Option, outlook: Outlook, beside: Beside, besides: str) -> str
     else:
         return ""
     return (one if less == 1 else many).format(less)
-
-
-def _still(outlook: Outlook) -> bool:
-    """Whether all stays as it is on the Scenes."""
-    return scenes_of(outlook.now) == scenes_of(outlook.then)
 
 
 # ---- doing nothing
@@ -349,7 +344,7 @@ def _at_least(option: Option | None, outlook: Outlook, names: Sequence[str]) -> 
     before, then = len(outlook.now.seats[reader].hand), len(outlook.then.seats[reader].hand)
     if option is not None and option.verb is Verb.PLAY and then < before:
         words = translate("Hint", "your hand has {0} cards then, and you refill it at the end of your turn.")
-    elif _still(outlook):
+    elif scenes_of(outlook.now) == scenes_of(outlook.then):
         words = translate("Hint", "it changes nothing on the table, and you have {0} cards in hand then.")
     else:
         words = translate("Hint", "you have {0} cards in hand then.")

@@ -173,7 +173,7 @@ def _choose(decision: Decision, seen: Observation) -> str:
     source = seen_name(seen, decision.source)
     option = decision.options[0]
     one, many = _what(decision, seen)
-    aim = purpose_words(decision.purpose, in_play=_in_play(decision, seen))
+    aim = purpose_words(decision.purpose, in_play={option.card for option in decision.options} <= set(seen.in_play))
     if aim:
         one, many = (translate("Prompt", "{0} {1}").format(what, aim) for what in (one, many))
     if option.seat is not None or option.trait is not None:
@@ -205,13 +205,6 @@ def _what(decision: Decision, seen: Observation) -> tuple[str, str]:
     if cards <= {view.id for view in seen.seats[decision.seat].hand}:
         return translate("Prompt", "a card from your hand"), translate("Prompt", "cards from your hand")
     return translate("Prompt", "a card"), translate("Prompt", "cards")
-
-
-def _in_play(decision: Decision, seen: Observation) -> bool:
-    """Whether what is chosen from lies in play."""
-    scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
-    there = {view.id for scene in scenes for view in (scene.card, *(one.card for one in scene.characters))}
-    return {option.card for option in decision.options} <= there
 
 
 def _react(moment: Moment | None, seen: Observation, names: Sequence[str]) -> str:

@@ -253,7 +253,7 @@ def _new_file(path: Path, content: bytes, there: bytes | None = None) -> tuple[J
     try:
         lock = MatchLock(path)
         try:
-            if path.exists() and content_of(path) != there:
+            if path.exists() and (there is None or content_of(path) != there):
                 raise MatchError(translate("Matches", "There is already a file “{0}”.").format(path.name))
             write_whole(path, content, lasting=True)
             return Journal(path, content, lock), lock

@@ -16,6 +16,8 @@ from simpsons_desktop.rules.names import read_answer, write_answer
 
 Plain = Any  # what JSON can hold
 _EVENTS = {kind.__name__: kind for kind in get_args(events.Event)}
+_APART = ("options", "codes")  # of a decision: they are spelled as answers
+_LATER = ("purpose",)  # older matches have none; left out where they are empty
 _CARDS = tuple[CardView, ...]
 
 
@@ -86,7 +88,7 @@ def _spell_decision(decision: Decision, traits: Sequence[str]) -> Plain:
     plain = {
         one.name: _spell(getattr(decision, one.name), traits)
         for one in fields(decision)
-        if one.name not in ("options", "codes") and not (one.name == "purpose" and not decision.purpose)
+        if one.name not in _APART and (one.name not in _LATER or getattr(decision, one.name))
     }
     return {**plain, "options": [write_answer((code,), traits) for code in decision.codes]}
 
@@ -130,6 +132,6 @@ def _read_decision(plain: Mapping[str, Plain], table: Table) -> Decision:
     values = {
         name: _read(hint, plain[name], table)
         for name, hint in _hints(Decision).items()
-        if name not in ("options", "codes") and (name != "purpose" or name in plain)  # older matches have none
+        if name not in _APART and (name not in _LATER or name in plain)
     }
     return Decision(options=tuple(decode(code, table.traits) for code in codes), codes=codes, **values)

@@ -73,9 +73,13 @@ class SceneView:
         """How much the Characters that do not match and can be counted count for (8.1)."""
         return sum(c.weight for c in self.countable("trash"))
 
+    def numbers(self, event: str) -> tuple[int, int | None]:
+        """How many count towards completing it, or trashing it (`event`), and how many it needs (8.1)."""
+        return (self.matching, self.complete) if event == "complete" else (self.not_matching, self.trash)
+
     def ready(self, event: str) -> bool:
         """Whether it can be completed, or trashed (`event`), as it lies now (8.1)."""
-        have, need = (self.matching, self.complete) if event == "complete" else (self.not_matching, self.trash)
+        have, need = self.numbers(event)
         return need is not None and Mark(values.GUARDS[event]) not in self.marks and have >= need
 
 
@@ -120,6 +124,12 @@ class Observation:
     def at_rest(self) -> bool:
         """Whether everybody may know whom the game waits for, or it is over."""
         return self.waiting_for is not None or self.winners is not None
+
+    @property
+    def in_play(self) -> tuple[int, ...]:
+        """The Scenes and Characters on the table."""
+        scenes = [seat.scene for seat in self.seats if seat.scene is not None]
+        return tuple(card for scene in scenes for card in (scene.card.id, *(c.card.id for c in scene.characters)))
 
     def find(self, card: int) -> CardView | None:
         """The card with this id, wherever it is."""

@@ -37,15 +37,19 @@ class Outlook:
     sure: bool = True
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win with the points that it brings (1.2); none where nobody reaches the goal."""
+        after = [view.points for view in self.now.seats]
+        for gain in self.gains:
+            after[gain.seat] += gain.points
+        most = max(after)
+        return tuple(seat for seat, count in enumerate(after) if count == most >= self.now.goal)
+
+    @property
     def leaves(self) -> tuple[int, ...]:
         """The cards in play that would leave it."""
-        there = set(_in_play(self.then))
-        return tuple(card for card in _in_play(self.now) if card not in there)
-
-
-def _in_play(seen: Observation) -> list[int]:
-    scenes = [seat.scene for seat in seen.seats if seat.scene is not None]
-    return [card for scene in scenes for card in (scene.card.id, *(c.card.id for c in scene.characters))]
+        there = set(self.then.in_play)
+        return tuple(card for card in self.now.in_play if card not in there)
 
 
 def foresee(

@@ -58,10 +58,15 @@ def outcomes(record: Record, first: int = 0) -> Iterator[Outcome]:
     return (step() for step in steps(record, first))
 
 
+def _told(record: Record, first: int, untold: int) -> list[tuple[Event, GameState]]:
+    """The events since answer number `first`, but for the last `untold`."""
+    events = [beat for outcome in outcomes(record, first) for beat in outcome.beats]
+    return events[: len(events) - untold]
+
+
 def since_answer(record: Record, seat: int, answers: int, untold: int = 0) -> Retelling:
     """What a seat could witness since a record had so many `answers`; the last `untold` events are left out."""
-    events = [beat for outcome in outcomes(record, answers) for beat in outcome.beats]
-    events = events[: len(events) - untold]
+    events = _told(record, answers, untold)
     start = record.states[min(answers, len(record.states) - 1)]
     return Retelling(seat, start, tuple(beat for beat in events if witnesses(beat[0], seat)))
 
@@ -72,8 +77,7 @@ def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
     The last `untold` events of the record are not told yet, so they are left out.
     """
     first = _two_rounds_back(record)
-    events = [beat for outcome in outcomes(record, first) for beat in outcome.beats]
-    events = events[: len(events) - untold]
+    events = _told(record, first, untold)
     turns = [(-1, record.states[first].turn)]
     turns += [(at, event.seat) for at, (event, _) in enumerate(events) if isinstance(event, TurnBegan)]
     end = len(events)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 
 from simpsons_desktop.rules import values, windows
-from simpsons_desktop.rules.abilities import Ability, Condition, Select, Step
+from simpsons_desktop.rules.abilities import Condition, Select, Step, need_of
 from simpsons_desktop.rules.moves import Reason
 from simpsons_desktop.rules.state import About, Frame, GameState
 from simpsons_desktop.rules.steps.asking import Choose, ChooseSeat
@@ -23,15 +23,11 @@ def why(state: GameState, seat: int, card: int, about: About) -> Reason:
         return Reason("10.1", "action goes nowhere")
     abilities = [a for a in state.box.faces[state.face[card]].abilities if a.moments & about.moment]
     probe = Frame((), seat, card, about, 0, windows.counted(about))
-    failing = [_failing(state, probe, a.condition) for a in abilities if a.condition is not None]
-    if len(failing) < len(abilities) or None in failing:
-        ability = next((one for one in abilities if _condition_holds(state, probe, one)), abilities[0])
-        return _unfound(state, probe, ability.steps)
+    failing = [None if a.condition is None else _failing(state, probe, a.condition) for a in abilities]
+    for ability, part in zip(abilities, failing, strict=True):
+        if part is None:
+            return _unfound(state, probe, ability.steps)
     return _condition(failing[0] or NOTHING_ASKED)
-
-
-def _condition_holds(state: GameState, probe: Frame, ability: Ability) -> bool:
-    return ability.condition is None or _failing(state, probe, ability.condition) is None
 
 
 def _unfound(state: GameState, probe: Frame, steps: Sequence[Step]) -> Reason:
@@ -40,7 +36,7 @@ def _unfound(state: GameState, probe: Frame, steps: Sequence[Step]) -> Reason:
     It is judged as the rules judge it: by what the player may know who holds the Action.
     """
     for number in range(1, len(steps) + 1):
-        test = steps[0].need(steps[1:number])
+        test = need_of(steps[:number])
         if test is not None and not test(state, probe, values.altered(state)):
             return _missing(steps[number - 1])
     return Reason("10.6", "action has no target")

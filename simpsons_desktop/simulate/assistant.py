@@ -12,7 +12,7 @@ from threading import Event, Lock
 from typing import Any
 
 GRACE_S = 3.0  # so long a process has to end by itself when it is told to
-LAST_S = 2.0
+LAST_S = 2.0  # so long the end of the program waits for a start that is under way
 _starting = Lock()
 _busy: set[Assistant] = set()  # those that have a process
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from simpsons_desktop.content.foretold import Foretold, Row, foretold
+from simpsons_desktop.content.foretold_facts import hand_gains
 from simpsons_desktop.rules import NOBODY, Printed, decision
-from simpsons_desktop.rules.outlook import foresee, if_declared
+from simpsons_desktop.rules.outlook import Outlook, foresee, if_declared
 from tests.support.positions import option
 from tests.support.scenario import Table, action, character, scene
 
@@ -28,12 +31,18 @@ ALL = ((), (DENY,), (DENY,))
 
 def said(rows: str, words: str, *before: str, repertoire: tuple[tuple[Printed, ...], ...] = ()) -> Foretold:
     """What the asked seat is told of an option; Ann is called "You" where she is asked."""
+    return foretold(*_outlook(rows, words, *before, repertoire=repertoire))
+
+
+def _outlook(
+    rows: str, words: str, *before: str, repertoire: tuple[tuple[Printed, ...], ...] = ()
+) -> tuple[Outlook, str, Sequence[str]]:
     table = Table(rows, *CARDS).do(*before)
     asked = decision(table.state)
     assert asked is not None
     code = asked.codes[asked.options.index(option(table, table.names[asked.seat], words))]
     names = [*YOU[: len(table.names)]] if asked.seat == 0 else table.names
-    return foretold(foresee(table.state, asked.seat, (code,), repertoire), "Title", names)
+    return foresee(table.state, asked.seat, (code,), repertoire), "Title", names
 
 
 def test_a_row_for_each_seat_that_scores_and_one_for_the_bonus() -> None:
@@ -110,6 +119,12 @@ def test_all_else_that_is_sure(words: str) -> None:
     for expected in FACTS[words]:
         assert expected in texts
     assert all(fact.text.endswith(".") for fact in told.facts)
+
+
+def test_what_speaks_for_an_answer_is_what_the_reader_gets_and_others_lose() -> None:
+    rows = "Ann* | hand: luck | deck: old, old\nBob | hand: old, old | deck: old, old"
+    outlook, _, names = _outlook(rows, "play luck")
+    assert hand_gains(outlook, names) == ["You draw 2 cards.", "Bob: 1 card is discarded at random."]
 
 
 def test_a_scene_that_becomes_ready_says_so() -> None:

@@ -216,6 +216,12 @@ def test_a_match_that_was_closed_writes_no_more(path: Path) -> None:
     other.close()
 
 
+def test_a_new_match_takes_nobodys_folder(path: Path) -> None:
+    path.mkdir()
+    with pytest.raises(MatchError, match="There is already a file"):
+        small_match(path)
+
+
 def test_a_new_match_takes_nobodys_file(path: Path) -> None:
     path.write_text("mine")
     with pytest.raises(MatchError, match="There is already a file"):
