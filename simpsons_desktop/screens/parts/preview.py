@@ -183,7 +183,8 @@ class Preview(QWidget):
         usual = self.house.px(LETTERS, LEAST_LETTERS)
         noted = [(count, max(LEAST_LETTERS, round(usual * share))) for count, share in NOTES]
         noted = list(dict.fromkeys(noted)) if self.notes and not self._narrow else []
-        return [_Setting(width, *one) for one in (*noted, (0, 0)) for width in self._faces()]
+        faces = self._faces()
+        return [_Setting(width, *one) for one in (*noted, (0, 0)) for width in faces]
 
     def _size(self, one: _Setting) -> Size:
         heights = [self._note_height(note, one) for note in self.notes[: one.notes]]
