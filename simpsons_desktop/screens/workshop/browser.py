@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -35,6 +37,8 @@ class Browser(QWidget):
     """`taken` carries a card that Enter in the search line takes. A query is answered while it is written."""
 
     taken = Signal(object)
+    tabled = Signal(object)
+    """The table is there, which is made when it is first chosen."""
 
     def __init__(self, style: Style, bench: Bench) -> None:
         super().__init__()
@@ -49,11 +53,10 @@ class Browser(QWidget):
         self.folded: bool | None = None  # as the player wished it; None: as there is room
         self.order, self.view = Drop(style, self.tr("Order")), Drop(style, self.tr("How cards are shown"))
         self.grid = CardGrid(style, self.cards)
-        self.table = CardTable(style, self.cards, self.grid.selectionModel())
         self.none = label("", wrap=True)
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack = QStackedWidget()
-        for widget in (self.grid, self.table, self.none):
+        for widget in (self.grid, self.none):
             self.stack.addWidget(widget)
         self._fill_drops()
         self._lay_out()
@@ -99,9 +102,17 @@ class Browser(QWidget):
         self.order.currentIndexChanged.connect(self._reorder)
         self.view.currentIndexChanged.connect(self._show_view)
         self.grid.zoomed.connect(self._zoom)
-        self.table.sorted_by.connect(self._sort_by)
         self.bench.ready.connect(lambda: self._ask(self.search.text))
         self.bench.changed.connect(self._changed)
+
+    @cached_property
+    def table(self) -> CardTable:
+        """The cards line by line."""
+        made = CardTable(self.house, self.cards, self.grid.selectionModel())
+        made.sorted_by.connect(self._sort_by)
+        self.stack.addWidget(made)
+        self.tabled.emit(made)
+        return made
 
     def _fold(self) -> None:
         self.folded = not self.filters.folded
@@ -219,7 +230,8 @@ class Browser(QWidget):
             self.order.setCurrentIndex(self.order.findData(key))
 
     def _show_view(self) -> None:
-        keyboard = self.grid.hasFocus() or self.table.hasFocus()
+        before = self.stack.currentWidget()
+        keyboard = before is not None and before.hasFocus()
         if self.view.currentData() != TABLE:
             self.grid.zoom(self.view.currentData())
         self._show_stack()

@@ -46,6 +46,7 @@ class DeckShelf(QWidget):
         self.trash = CartoonButton(style, self.tr("Trash …"), height=44)
         self.back = PutBack(style)
         self._filling = False  # what is marked meanwhile is nobody's wish
+        self.taking = QTimer(self, singleShot=True, interval=PAINTED_MS)  # a deck that comes is to be painted as well
         self._wish = 0  # to see the trash: only the last one counts, and none that was left behind
         foot = QWidget()
         flow = Flow(foot, self.house.space(4))
@@ -84,6 +85,7 @@ class DeckShelf(QWidget):
         self.throw.clicked.connect(self._throw)
         self.trash.clicked.connect(self._look_into_trash)
         self.back.button.clicked.connect(self._put_back)
+        self.taking.timeout.connect(self._take_one)
         self.bench.listed.connect(self._show)
         self.bench.saved.connect(self._read_again)
 
@@ -96,7 +98,7 @@ class DeckShelf(QWidget):
         if not self.list.currentIndex().isValid() and decks and not in_hand:  # its file may be gone: no other is marked
             self.list.setCurrentIndex(self.list.decks.index(0))
         self._filling = False
-        QTimer.singleShot(PAINTED_MS, self, self._take_one)  # a deck that comes is to be painted as well
+        self.taking.start()
         self.list.setVisible(bool(decks))
         self.none.setVisible(not decks)
         self.none.setText(self.tr("There is no deck: the deck files could not be read. Start a new one."))

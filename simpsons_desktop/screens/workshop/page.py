@@ -77,10 +77,9 @@ class WorkshopPage(Page):
         self.carried = Carried(style, self)
         self.note = Toast(style, self)
         self.dropped = Dropped(self, self.tr("Drop one file with a deck list here, from this computer."))
-        made = [partial(self._part, place) for place in (CARDS, INSIGHT, LABORATORY)]
-        laid = [partial(self._lay, place) for place in (CARDS, INSIGHT, LABORATORY)]
         shown = (partial(self._lay, DECKS), lambda: self.column, self.bench.read)
-        self.ahead = Ahead(self, shown, (step for pair in zip(made, laid, strict=True) for step in pair))
+        others = (CARDS, INSIGHT, LABORATORY)
+        self.ahead = Ahead(self, shown, (partial(step, one) for one in others for step in (self._part, self._lay)))
         self._lay_out()
         self._bind()
 
@@ -141,11 +140,8 @@ class WorkshopPage(Page):
     def browser(self) -> Browser:
         """All cards."""
         made = Browser(self.house, self.bench)
-        for view in (made.grid, made.table):
-            self._bind_view(view)
-            view.wishes.more.connect(self._more)
-            view.wishes.less.connect(self.bench.less)
-            view.wishes.none.connect(self.bench.none)
+        self._bind_cards(made.grid)
+        made.tabled.connect(self._bind_cards)
         made.taken.connect(self._more)
         made.search.help_wanted.connect(self._help)
         return made
@@ -180,6 +176,12 @@ class WorkshopPage(Page):
         if self.stack.indexOf(part) < 0:
             self.stack.addWidget(part)
         return part
+
+    def _bind_cards(self, view: CardView) -> None:
+        self._bind_view(view)
+        view.wishes.more.connect(self._more)
+        view.wishes.less.connect(self.bench.less)
+        view.wishes.none.connect(self.bench.none)
 
     def _bind_view(self, view: CardView) -> None:
         wishes = view.wishes

@@ -42,7 +42,8 @@ def rest(page: WorkshopPage, qtbot: QtBot) -> None:
 
     def rests() -> bool:
         coming = page.isVisible() and bool(page.ahead.soon)
-        return not (coming or page.bench.aside.busy or page.bench.saving)
+        taking = not coming and page.shelf.taking.isActive()
+        return not (coming or taking or page.bench.aside.busy or page.bench.saving)
 
     qtbot.waitUntil(rests, timeout=20_000)
 
