@@ -45,9 +45,9 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(PARTIAL, margin=0.2, patience=0.02),
-    "normal": Level(FULL, margin=0.06, patience=0.01),
-    "hard": Level(None, margin=0.06, patience=0.01, turn=600, discards=Depth(2, 1)),
+    "easy": Level(PARTIAL, margin=0.35, patience=0.02),
+    "normal": Level(FULL, margin=0.25, patience=0.01),
+    "hard": Level(None, margin=0.15, patience=0.01, turn=600, discards=Depth(2, 1)),
     "expert": Level(None, margin=0.01, patience=0.01, turn=600, depth=Depth(12, 8), discards=Depth(9, 8)),
 }
 

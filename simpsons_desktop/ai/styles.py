@@ -22,7 +22,7 @@ class Style:
 PLAIN = "plain"
 STYLES: Mapping[str, Style] = {
     PLAIN: Style(),
-    "builder": Style(Taste(own_trashed=0.6, share_completed=0.7, share_trashed=0.6)),
+    "builder": Style(Taste(own_trashed=0.5, share_completed=0.55, share_trashed=0.5)),
     "wrecker": Style(Taste(own_completed=0.8, share_completed=0.5)),
     "hunter": Style(chase=1.0),
     "magpie": Style(Taste(own_completed=0.5, own_trashed=0.5)),

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from simpsons_desktop.ai import PLAIN, STYLES, think, usual_style
+from simpsons_desktop.ai import LEVELS, PLAIN, STYLES, think, usual_style
+from simpsons_desktop.ai.levels import think_like
 from simpsons_desktop.ai.outlook import FULL, strengths
 from simpsons_desktop.content.library import library
 from simpsons_desktop.rules import Ask, GameState, Verb, advance, deal, seal, values
@@ -104,11 +106,14 @@ def positions() -> list[GameState]:
 
 @cache
 def leaning(style: str) -> Counter[str]:
-    """How often a style plays a Character at home, abroad, where it doesn't match; and the leader's prospects then."""
+    """How often a style plays a Character at home, abroad, where it doesn't match; and the leader's prospects then.
+
+    It picks what it likes best: how freely a level picks is no matter of style.
+    """
     seen: Counter[str] = Counter()
     leaders = 0.0
     for seed, state in enumerate(positions()):
-        answer = think("normal", state, seed, style=style).answer
+        answer = think_like(replace(LEVELS["normal"], margin=0.01), state, seed, style=style).answer
         after = state.clone()
         advance(after, answer)
         option = decode(answer[0], state.box.trait_names)

@@ -23,7 +23,7 @@ from simpsons_desktop.rules.record import Record
 from simpsons_desktop.simulate.figures import ratio
 from tests.support.games import setup
 
-GAMES = int(os.environ.get("TARGET_GAMES", "0")) or 6
+GAMES = int(os.environ.get("TARGET_GAMES", "0")) or 12
 SEATS = 4
 BLOW = 0.15  # points of its prospects that a seat must lose by an answer to have been turned on
 
