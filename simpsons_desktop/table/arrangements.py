@@ -41,36 +41,36 @@ def _above(*parts: Part) -> Group:
 ARRANGEMENTS: dict[int, tuple[Group, ...]] = {
     2: (_beside(1, 0), _above(1, 0)),
     3: (
+        _beside(1, _above(2, 0)),
         _above(_beside(1, 2), 0),
         _beside(1, 0, 2),
-        _beside(1, _above(2, 0)),
         _beside(_above(1, 0), 2),
     ),
     4: (
+        _beside(1, 0, _above(2, 3)),
+        _beside(_above(1, 0), 2, 3),
         _beside(1, _above(2, 0), 3),
         _beside(1, 2, 0, 3),
-        _beside(1, 0, _above(2, 3)),
         _beside(_above(2, 1), 0, 3),
-        _beside(_above(1, 0), 2, 3),
         _beside(1, 2, _above(3, 0)),
         _above(_beside(1, 2, 3), 0),
     ),
     5: (
-        _above(_beside(2, 3), _beside(1, 0, 4)),
-        _beside(_above(2, 1), 0, _above(3, 4)),
         _beside(1, _above(2, 0), _above(3, 4)),
+        _beside(_above(2, 1), 0, _above(3, 4)),
         _beside(_above(2, 1), _above(3, 0), 4),
+        _above(_beside(2, 3), _beside(1, 0, 4)),
         _beside(1, _above(2, 0), 3, 4),
         _beside(1, 2, _above(3, 0), 4),
     ),
 }
 """By the number of seats: in each no plot lies lower than that of the front seat, and the others stand in the order of
-the seats round the table. Of several in which cards get equally large the first is taken.
+the seats round the table. First comes what suits most moments of a game; the first that is good enough is taken.
 """
 _LEAN: dict[int, dict[int, float]] = {
     2: {1: 0.25, 0: 0.75},
     3: {0: 0.75},
-    4: {2: 0.25, 0: 0.75},
+    4: {2: 0.25, 0: 0.8},
     5: {2: 0.25, 3: 0.25, 0: 0.75},
 }
 """Where a plot lies within free height, from top to bottom; the middle unless stated: near to its player."""

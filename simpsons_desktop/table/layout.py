@@ -10,7 +10,7 @@ from simpsons_desktop.table import hand
 from simpsons_desktop.table.arrangements import Group
 from simpsons_desktop.table.geometry import BOARD_WIDTH, Layer, Pose, Rect
 from simpsons_desktop.table.rows import BOARD, STRIP, Plot, PlotShape, Row, Side, build, foldings
-from simpsons_desktop.table.sizes import AHEAD, LARGEST, Measures, Mover, Steady, measured
+from simpsons_desktop.table.sizes import LARGEST, Measures, Steady, measured
 from simpsons_desktop.table.zones import Zones, zones
 
 CardId = int
@@ -40,8 +40,7 @@ class PlotRequest:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What `arrange` is asked for. `front` is the absolute seat that sits at the bottom of the screen, `turn` that of
-    the seat on turn, which may still play `left` Characters.
+    """What `arrange` is asked for. `front` is the absolute seat that sits at the bottom of the screen.
 
     `text` is the player's text size (0.85 to 1.6). With `may_grow` false (in the middle of a turn) cards get no larger,
     and smaller only when they must.
@@ -54,8 +53,6 @@ class Seating:
     log_open: bool = False
     text: float = 1.0
     may_grow: bool = True
-    turn: int = 0
-    left: int = AHEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +206,7 @@ def arrange(request: Seating, size: tuple[float, float], previous: Layout | None
     requests.update((plot.seat, plot) for plot in request.plots)
     shapes = {place: _shape(request, requests[_seat(request, place)], place) for place in range(request.seats)}
     largest = LARGEST * max(1.0, there.u)
-    mover = Mover((request.turn - request.front) % request.seats, request.left)
-    found = measured(shapes, there.table, largest, mover, _steady(request, there, previous))
+    found = measured(shapes, there.table, largest, _steady(request, there, previous))
     placed = {}
     for place, (x, y) in found.middles.items():
         seat = _seat(request, place)
@@ -262,11 +258,12 @@ def _row_poses(row: Row, x: float, y: float, cw: float) -> Iterable[Pose]:
 
 
 def _steady(request: Seating, there: Zones, previous: Layout | None) -> Steady | None:
-    """How the table lies now; None to start afresh."""
+    """How the table lies now; None to start afresh. A log that is folded away gives back the size that it took."""
     if previous is None or previous.window != there.window or previous.seats != there.seats:
         return None
     middles = {(seat - previous.front) % previous.seats: (one.x, one.y) for seat, one in previous.placed.items()}
-    return Steady(previous.cw, previous.group, dict(sorted(middles.items())), request.may_grow)
+    folded_away = previous.log_open and not there.log_open
+    return Steady(previous.cw, previous.group, dict(sorted(middles.items())), request.may_grow or folded_away)
 
 
 def _focusable(

@@ -18,25 +18,22 @@ from simpsons_desktop.table.arrangements import (
     middles,
 )
 from simpsons_desktop.table.geometry import Rect
-from simpsons_desktop.table.rows import Plot, build
+from simpsons_desktop.table.rows import Plot, PlotShape, build
 
 LARGEST, SMALLEST = 96.0, 42.0
 """Width of a Character: the most (times the scale, if that is over 1), and the least at which names can be read."""
-RUNG = 1.1
+RUNG = 1.11
 """Sizes form a ladder on which each is this many times the next: a table that fills up gets smaller in few steps."""
-AHEAD = 2
-"""A size is chosen so that the seat on turn may put what it may still play, at most so many Characters, on any one
-Scene and keep it."""
+AHEAD, ROOM_COST = 2, 1.05
+"""There is room for so many Characters of its own at each seat's Scene (of two seats, of both at both) before they lie
+there, but cards get at most this many times smaller for it: so the next cards change little or nothing.
+"""
+CALM, SMALL = 0.8, 0.118
+"""The first arrangement is taken in which cards get at least so large against the best, so that plots seldom change
+places; but none in which they get narrower than this part of the table's height, if they need not.
+"""
 DRIFT = 1.0
 """How far boards may lie from where they would lie on a table laid anew when a turn begins, in Character widths."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mover:
-    """The place of the seat on turn, and how many Characters it may still play in this turn."""
-
-    place: int
-    left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +59,14 @@ class Measures:
     middles: Middles
 
 
-def measured(shapes: Shapes, table: Rect, most: float, mover: Mover, steady: Steady | None) -> Measures:
+def measured(shapes: Shapes, table: Rect, most: float, steady: Steady | None) -> Measures:
     """The measures of a table on which cards are at most `most` pixels wide.
 
-    Each plot is folded as little as the width allows. The size of a table laid anew and of one on which a turn begins
-    depends on nothing but what lies there; boards that were there before stay where they were, if the size and the
-    arrangement are the same and everything has room.
+    Each plot is folded as little as the width allows. The size and the arrangement of a table laid anew and of one on
+    which a turn begins depend on nothing but what lies there; boards that were there before stay where they were, if
+    both are the same and everything has room.
     """
-    cw, group = _size(shapes, table, most, mover, steady)
+    cw, group = _size(shapes, table, most, steady)
     ways = folded(group, shapes, table, cw)
     plots = {place: build(shape, ways[place]) for place, shape in shapes.items()}
     boxes = {place: plot.box for place, plot in plots.items()}
@@ -79,26 +76,33 @@ def measured(shapes: Shapes, table: Rect, most: float, mover: Mover, steady: Ste
     return Measures(cw, group, plots, anew)
 
 
-def _size(shapes: Shapes, table: Rect, most: float, mover: Mover, steady: Steady | None) -> tuple[float, Group]:
-    """The width of a Character and the arrangement that gives it; the one on the table, if it gives it as well."""
-    groups = ARRANGEMENTS[len(shapes)]
-    if steady is not None:
-        if not steady.may_grow and _fits(steady.group, shapes, table, steady.cw):
-            return steady.cw, steady.group
-        groups = (steady.group, *(group for group in groups if group != steady.group))
-    sizes = {group: _rung(_roomy(group, shapes, table, most, mover), most) for group in groups}
-    group = max(groups, key=sizes.__getitem__)
-    cw = sizes[group]
-    if steady is not None and not steady.may_grow:
-        cw = min(cw, steady.cw)
-    return cw, group
+def _size(shapes: Shapes, table: Rect, most: float, steady: Steady | None) -> tuple[float, Group]:
+    """The width of a Character and the arrangement; in the middle of a turn those on the table, if everything fits."""
+    kept = steady if steady is not None and not steady.may_grow else None
+    if kept is not None and _fits(kept.group, shapes, table, kept.cw):
+        return kept.cw, kept.group
+    filled = {place: _filled(shape) for place, shape in shapes.items()}
+    widths = {group: _roomy(group, shapes, filled, table, most) for group in ARRANGEMENTS[len(shapes)]}
+    best = max(widths.values())
+    least = max(CALM * best, min(SMALL * table.height, best))
+    group = next(group for group, width in widths.items() if width >= least)
+    cw = _rung(widths[group], most)
+    return (cw if kept is None else min(cw, kept.cw)), group
 
 
-def _roomy(group: Group, shapes: Shapes, table: Rect, most: float, mover: Mover) -> float:
-    """The largest width at which everything fits an arrangement, and what the seat on turn may still play."""
-    more = min(AHEAD, mover.left)
-    tables = [shapes, *(_with_more(shapes, place, mover.place, more) for place in shapes if more > 0)]
-    return min(most, *(_most(group, some, table) for some in tables))
+def _roomy(group: Group, shapes: Shapes, filled: Shapes, table: Rect, most: float) -> float:
+    """The largest width at which everything fits an arrangement, and what fills it up as far as that costs little."""
+    now = min(most, _most(group, shapes, table))
+    return max(now / ROOM_COST, min(now, _most(group, filled, table)))
+
+
+def _filled(shape: PlotShape) -> PlotShape:
+    """A plot with as many Characters as it always has room for."""
+    rows = dict(shape.rows)
+    for owner in range(shape.seats) if shape.seats == 2 else (shape.place,):
+        row = rows.get(owner, ())
+        rows[owner] = row + (False,) * (AHEAD - len(row))
+    return replace(shape, rows=tuple(sorted(rows.items())))
 
 
 def _most(group: Group, shapes: Shapes, table: Rect) -> float:
@@ -109,13 +113,6 @@ def _most(group: Group, shapes: Shapes, table: Rect) -> float:
 
 def _fits(group: Group, shapes: Shapes, table: Rect, cw: float) -> bool:
     return any(largest(group, shapes, table, deep) >= cw for deep in (False, True))
-
-
-def _with_more(shapes: Shapes, place: int, mover: int, more: int) -> Shapes:
-    """The plots with so many more Characters of the seat on turn on one of them."""
-    rows = dict(shapes[place].rows)
-    rows[mover] = rows.get(mover, ()) + (False,) * more
-    return {**shapes, place: replace(shapes[place], rows=tuple(sorted(rows.items())))}
 
 
 def _rung(width: float, most: float) -> float:

@@ -68,10 +68,7 @@ def seating(seen: Observation, front: int, log_open: bool, text: float, may_grow
             characters = tuple((c.card.id, c.card.owner, not c.matches) for c in view.scene.characters)
             plots.append(PlotRequest(seat, view.scene.card.id, characters))
     hand = tuple(card.id for card in seen.seats[bottom].hand)
-    mover = seen.seats[seen.turn]
-    return Seating(
-        len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow, seen.turn, mover.characters_left
-    )
+    return Seating(len(seen.seats), bottom, tuple(plots), hand, log_open, text, may_grow)
 
 
 def stances(seen: Observation, layout: Layout) -> dict[int, Stance]:

@@ -31,13 +31,13 @@ def seating_of(seats: int, cast: list[tuple[int, int, bool]], hand: int = 6, fro
 
 @st.composite
 def seatings(draw: st.DrawFn, most: int = MOST) -> Seating:
-    """Two to five seats, up to `most` Characters anywhere, any front seat, any hand, any seat on turn."""
+    """Two to five seats, up to `most` Characters anywhere, any front seat, any hand."""
     seats = draw(st.integers(2, 5))
     rows = draw(st.dictionaries(st.tuples(st.integers(0, 4), st.integers(0, 4)), LYING, max_size=12))
     cast = [(seat, owner, lies) for (seat, owner), row in rows.items() for lies in row][:most]
     open_log, text = draw(st.booleans()), draw(TEXTS)
-    hand, front, turn = draw(st.integers(0, 12)), draw(st.integers(0, 4)), draw(st.integers(0, seats - 1))
-    return seating_of(seats, cast, hand, front, log_open=open_log, text=text, turn=turn)
+    hand, front = draw(st.integers(0, 12)), draw(st.integers(0, 4))
+    return seating_of(seats, cast, hand, front, log_open=open_log, text=text)
 
 
 @dataclass(frozen=True)

@@ -266,7 +266,7 @@ def test_a_card_that_others_move_while_it_is_dragged_leaves_the_drag(qtbot: QtBo
                 assert is_home(item, view)
 
 
-def test_a_scene_and_an_action_may_be_dropped_anywhere_on_the_table(
+def test_a_scene_is_dropped_on_its_place_and_an_action_anywhere_on_the_table(
     qtbot: QtBot, view: TableView, intents: list[Intent]
 ) -> None:
     for kind in (Kind.SCENE, Kind.ACTION):
@@ -278,7 +278,8 @@ def test_a_scene_and_an_action_may_be_dropped_anywhere_on_the_table(
         asked = lay(view, record)
         plays = (o.card for o in asked.options if o.verb is Verb.PLAY and o.card is not None)
         card = next(c for c in plays if kind_of(record.state, c) is kind)
-        drag(qtbot, view.viewport(), on_card(view, card), QPoint(640, 330))
+        place = view.mapFromScene(*laid(view).places[asked.seat].centre)
+        drag(qtbot, view.viewport(), on_card(view, card), place if kind is Kind.SCENE else QPoint(640, 330))
         assert len(meant(intents[-1], asked)) == 1
         assert intents[-1] == Dropped(card, getattr(intents[-1], "seat", None))
 

@@ -25,13 +25,13 @@ def test_a_card_over_a_board_drops_there() -> None:
 
 def test_the_largest_overlap_wins() -> None:
     layout = arrange(seating_of(4, []), (1920, 1080))
-    one, other = layout.areas[0], layout.areas[2]
-    gap = Rect.between(one.x, other.bottom, one.right, one.y)
-    near_own = Rect.around(one.centre[0], gap.centre[1] + 30, 150, 210)
-    near_far = Rect.around(one.centre[0], gap.centre[1] - 30, 150, 210)
-    assert layout.best(near_own, (0, 2)) == 0
-    assert layout.best(near_far, (0, 2)) == 2
-    assert layout.best(near_far, (0,)) == 0
+    low, high = layout.areas[3], layout.areas[2]
+    gap = Rect.between(low.x, high.bottom, low.right, low.y)
+    near_low = Rect.around(low.centre[0], gap.centre[1] + 30, 150, 210)
+    near_high = Rect.around(low.centre[0], gap.centre[1] - 30, 150, 210)
+    assert layout.best(near_low, (2, 3)) == 3
+    assert layout.best(near_high, (2, 3)) == 2
+    assert layout.best(near_high, (3,)) == 3
 
 
 def test_a_card_over_the_hand_drops_nowhere() -> None:
