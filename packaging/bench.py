@@ -8,12 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from figures import Figure, MeasurementError, games, matches, replay, rules, search, standing, table, window
+from figures import Figure, MeasurementError, games, matches, minds, replay, rules, search, standing, table, window
 
 SUBJECTS: dict[str, Callable[[bool], Iterator[Figure]]] = {
     "rules": rules.measure,
     "standing": standing.measure,
     "games": games.measure,
+    "minds": minds.measure,
     "matches": matches.measure,
     "search": search.measure,
     "window": window.measure,

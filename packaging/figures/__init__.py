@@ -54,6 +54,11 @@ class Figure:
         return f"{self.name} is {self.value:.6g} {self.unit}; {way} {self.asked:g} is asked for" if missed else None
 
 
+def within(times: Sequence[float], percent: int) -> float:
+    """What so many in a hundred of some times do not exceed."""
+    return sorted(times)[min(len(times) - 1, len(times) * percent // 100)]
+
+
 def theme_decks() -> list[Sequence[Printed]]:
     """Return the theme decks, which are called like their Stars, card by card."""
     cards = library()

@@ -1,6 +1,6 @@
 """Run the program with a full table and print what moving, dragging and resting cost its window's thread, and memory.
 
-Started by `figures.table` in a process of its own: `crowd.py SECONDS` prints one line of names and values:
+Started by `figures.table` in a process of its own: `figures.crowd SECONDS` prints one line of names and values:
 `frame_p95` and `drag_p95` in milliseconds, `late` in per cent of the frames, `idle` in per cent of a core, `memory`
 in MB at its most. Five seats have 60 cards in play, 20 of them turn at a time while the others make room.
 
@@ -21,7 +21,8 @@ from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from simpsons_desktop.app import run_window
+from figures import within
+from figures.inside import clock, run_with, tell
 from simpsons_desktop.content.library import library
 from simpsons_desktop.controller import Chair, GameController
 from simpsons_desktop.controller.company import unfiled
@@ -43,8 +44,6 @@ STEP_MS = 16.0
 LATE_MS = 33.0
 MOVES = 40  # of the pointer, from one place to the next
 PATIENCE = 30.0  # seconds
-
-clock = time.thread_time if time.get_clock_info("thread_time").resolution < 1e-4 else time.perf_counter
 
 
 def full_table() -> Record:
@@ -159,11 +158,6 @@ class Crowd:
         return (time.process_time() - spent) / (time.monotonic() - began) * 100
 
 
-def percentile(values: list[float], share: float) -> float:
-    """The value that this share of all values does not exceed."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
-
-
 def peak_memory() -> dict[str, float]:
     """Megabytes that this process had at its most; nothing where the system does not tell."""
     try:
@@ -186,20 +180,19 @@ def look(app: QApplication, window: MainWindow, seconds: float) -> None:
             frames, drags = list(crowd.turning(seconds)), list(crowd.dragging())
         window.play.table.animator.skip()
         found = {
-            "frame_p95": percentile(frames, 0.95),
+            "frame_p95": within(frames, 95),
             "late": 100 * sum(ms > LATE_MS for ms in frames) / len(frames),
-            "drag_p95": percentile(drags, 0.95),
+            "drag_p95": within(drags, 95),
             "idle": crowd.idle(seconds),
             **peak_memory(),
         }
-        print(*(f"{name} {value:.3f}" for name, value in found.items()), flush=True)
+        tell(found)
     finally:
         window.leave()  # else the program would go on for ever
 
 
 def main(seconds: float) -> int:
     """Run the program at a full table."""
-    app = QApplication(["simpsons-desktop"])
 
     def deal_in(
         table: TableChoice, first: int, shelf: Shelf, thinker: Thinker, seed: int, keep: object = None
@@ -209,12 +202,7 @@ def main(seconds: float) -> int:
 
     seating.deal_in = deal_in
 
-    def begin() -> None:
-        window = next(widget for widget in app.topLevelWidgets() if isinstance(widget, MainWindow))
-        window.shelf_read.connect(lambda: look(app, window, seconds))
-
-    QTimer.singleShot(0, begin)  # carried out when the program's own event loop runs and its window is there
-    return run_window(seed=1)
+    return run_with(lambda app, window: look(app, window, seconds))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from figures import Figure, seated, theme_decks
+from figures import Figure, seated, theme_decks, within
 from figures.rules import random_answer
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import Match, Seat, open_match
@@ -41,11 +41,6 @@ def spent(do: Callable[[], object]) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-def p95(times: list[float]) -> float:
-    """What 95 in 100 times do not exceed."""
-    return sorted(times)[int(len(times) * 0.95)]
-
-
 def flushes(folder: Path) -> list[float]:
     """How long the disk itself takes for a line."""
     with open(folder / "lines", "wb", buffering=0) as file:
@@ -71,8 +66,8 @@ def measure(quick: bool) -> Iterator[Figure]:
             alone.append(spent(partial(again.play, answer)))
             saved.append(spent(partial(match.play, answer)))
         more = [with_file - without for with_file, without in zip(saved, alone, strict=True)]
-        yield Figure("match_flush_p95_ms", p95(flushes(folder)), "ms")
-        yield Figure("match_answer_p95_ms", p95(more), "ms", at_most=50, asked=3)
+        yield Figure("match_flush_p95_ms", within(flushes(folder), 95), "ms")
+        yield Figure("match_answer_p95_ms", within(more, 95), "ms", at_most=50, asked=3)
         match.undo(ANSWERS // 2)
         seeks = [spent(lambda: match.tree.line.redo(ANSWERS)), spent(lambda: match.tree.line.undo(0))]
         yield Figure("match_seek_ms", max(seeks), "ms", at_most=500, asked=100)

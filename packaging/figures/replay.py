@@ -39,7 +39,7 @@ def measure(quick: bool) -> Iterator[Figure]:
         path = Path(folder) / "long.simpsons"
         seats = [Seat(f"Seat {seat}", "homer", "hard" if seat else None) for seat in range(SEATS)]
         Match.create(path, record, tuple(seats)).close()
-        _, words = run_program(str(Path(__file__).with_name("seeks.py")), str(path), "15" if quick else "40")
+        _, words = run_program("figures.seeks", str(path), "15" if quick else "40")
     for name, value in zip(words[::2], map(float, words[1::2]), strict=True):
         title, most, asked = MARGINS[name]
         yield Figure(title, value, "ms", at_most=most, asked=asked)

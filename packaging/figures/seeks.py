@@ -1,9 +1,9 @@
 """Run the program with a match in its replay, go to random moments of it, and print what that takes.
 
-Started by `figures.replay` in a process of its own: `seeks.py FILE TIMES` prints one line of names and milliseconds:
-`seek_p95` from the wish to the moment on the screen, `work` the most that the window's thread did for one of them, and
-`turn` the longest turn of its event loop. The last two are told by the thread's own clock where the system has a fine
-one, so that other programs, which may keep the processor busy, do not count.
+Started by `figures.replay` in a process of its own: `figures.seeks FILE TIMES` prints one line of names and
+milliseconds: `seek_p95` from the wish to the moment on the screen, `work` the most that the window's thread did for one
+of them, and `turn` the longest turn of its event loop. The last two are told by the thread's own clock where the system
+has a fine one, so that other programs, which may keep the processor busy, do not count.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from simpsons_desktop.app import run_window
+from figures import within
+from figures.inside import clock, run_with, tell
 from simpsons_desktop.screens.replay_page import ReplayPage
 from simpsons_desktop.screens.tellings import EVERYTHING
 from simpsons_desktop.screens.window import MainWindow
@@ -25,8 +26,6 @@ from simpsons_desktop.screens.window import MainWindow
 SIZES = ((1280, 720), (1920, 1080))
 REST_MS = 150  # between two wishes: everything is painted, and Python has looked for cycles
 PATIENCE = 30.0  # seconds
-
-clock = time.thread_time if time.get_clock_info("thread_time").resolution < 1e-4 else time.perf_counter
 
 
 class Seeker:
@@ -93,26 +92,15 @@ def look(app: QApplication, window: MainWindow, path: Path, times: int) -> None:
             for eyes in (0, EVERYTHING):
                 seeker.look_through(eyes, times)
         found = {
-            "seek_p95": sorted(seeker.seeks)[int(len(seeker.seeks) * 0.95)],
+            "seek_p95": within(seeker.seeks, 95),
             "work": max(seeker.works),
             "turn": max(seeker.turns),
         }
-        print(*(f"{name} {value:.3f}" for name, value in found.items()), flush=True)
+        tell(found)
     finally:
         window.leave()  # else the program would go on for ever
 
 
-def main(path: Path, times: int) -> int:
-    """Run the program with a match in its replay."""
-    app = QApplication(["simpsons-desktop"])
-
-    def begin() -> None:
-        window = next(widget for widget in app.topLevelWidgets() if isinstance(widget, MainWindow))
-        window.shelf_read.connect(lambda: look(app, window, path, times))
-
-    QTimer.singleShot(0, begin)  # carried out when the program's own event loop runs and its window is there
-    return run_window(seed=1)
-
-
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2])))
+    FILE, TIMES = Path(sys.argv[1]), int(sys.argv[2])
+    sys.exit(run_with(lambda app, window: look(app, window, FILE, TIMES)))

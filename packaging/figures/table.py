@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from figures import Figure
 from figures.window import run_program
@@ -20,7 +19,7 @@ MARGINS = {
 
 def measure(quick: bool) -> Iterator[Figure]:
     """Measure a table of five seats with 60 cards in play at 1920x1080."""
-    _, words = run_program(str(Path(__file__).with_name("crowd.py")), "2" if quick else "6")
+    _, words = run_program("figures.crowd", "2" if quick else "6")
     for name, value in zip(words[::2], map(float, words[1::2]), strict=True):
         title, unit, most, asked = MARGINS[name]
         yield Figure(title, value, unit, at_most=most, asked=asked)
