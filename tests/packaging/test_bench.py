@@ -13,7 +13,8 @@ import pytest
 
 from simpsons_desktop.content.library import library
 from simpsons_desktop.matches import Opened, open_match
-from simpsons_desktop.rules import advance, decision, observe, start
+from simpsons_desktop.rules import Kind, advance, decision, observe, start
+from simpsons_desktop.rules.abilities import MAIN
 from simpsons_desktop.workshop.card_index import CardIndex
 
 Subject = TypeVar("Subject")
@@ -229,10 +230,29 @@ def test_the_figures_of_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(record.answers) == max(len(replay.game(number).answers) for number in range(2))
 
 
-@pytest.mark.parametrize(("share", "value"), [(0.5, 51), (0.95, 96), (0.99, 100), (1.0, 100)])
-def test_a_percentile_is_the_value_below_which_that_share_lies(bench: ModuleType, share: float, value: float) -> None:
-    percentile = importlib.import_module("figures.crowd").percentile
-    assert percentile([float(number) for number in range(100, 0, -1)], share) == value
+@pytest.mark.parametrize(("percent", "value"), [(50, 51), (95, 96), (99, 100), (100, 100)])
+def test_so_many_in_a_hundred_lie_within_it(percent: int, value: float) -> None:
+    within = importlib.import_module("figures").within
+    assert within([float(number) for number in range(100, 0, -1)], percent) == value
+
+
+def test_in_the_decks_for_minds_every_action_answers_others(bench: ModuleType) -> None:
+    minds, figures = importlib.import_module("figures.minds"), importlib.import_module("figures")
+    for deck in map(minds.with_answers, figures.theme_decks()):
+        actions = [card for card in deck if card.kind is Kind.ACTION]
+        assert len(actions) > len(deck) / 4
+        assert all(any(ability.moments & ~MAIN for ability in card.abilities) for card in actions)
+
+
+def test_the_figures_of_minds(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    minds = importlib.import_module("figures.minds")
+    times = {"expert": [900.0] * 98 + [1600.0] * 2, "hard": [310.0], "normal": [1.0], minds.FORCED: [1.0]}
+    monkeypatch.setattr(minds, "times_of", lambda games: times)
+    figures = {figure.name: figure for figure in minds.measure(True)}
+    assert {name: figure.value for name, figure in figures.items()} == {
+        "expert_p95_ms": 900, "expert_p99_ms": 1600, "hard_p95_ms": 310, "forced_answer_ms": 1,
+    }  # fmt: skip
+    assert {name for name, figure in figures.items() if figure.warning} == {"expert_p99_ms", "hard_p95_ms"}
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(
