@@ -50,7 +50,8 @@ def _say_all(lines: Sequence[LogLine], say: Callable[[str], None]) -> None:
 def result_lines(seats: Sequence[TerminalSeat], state: GameState) -> list[str]:
     """The points of all seats, the winners marked."""
     winners = state.winners or ()
-    lines = [translate("Terminal", "Result after {0} turns:").format(state.turn_number)]
+    one, many = translate("Terminal", "Result after 1 turn:"), translate("Terminal", "Result after {0} turns:")
+    lines = [(one if state.turn_number == 1 else many).format(state.turn_number)]
     for seat, chair in enumerate(seats):
         mark = "*" if seat in winners else " "
         points = state.points[seat]

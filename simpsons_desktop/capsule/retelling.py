@@ -72,7 +72,7 @@ def _game(content: bytes, cards: Mapping[str, Printed], capsule: Capsule | None)
 
 def _match(found: Opened, capsule: Capsule | None) -> Retold:
     record, state = found.record, found.record.state
-    line = translate("Capsule", "Line of play “{0}” ({1} in all); {2} decisions were answered.")
+    line = translate("Capsule", "Line of play “{0}” ({1} in all); decisions answered: {2}.")
     lines = [
         *_head(found.headings.title, found.seats),
         line.format(shorten(found.tree.line.name), len(found.tree.lines), len(record.answers)),
@@ -98,7 +98,7 @@ def _agreement(state: GameState, capsule: Capsule | None) -> tuple[bool, str]:
 
 def _account(found: Account) -> Retold:
     seen = found.sights[-1].seen
-    whose = translate("Capsule", "As {0} saw it; {1} moments. What others held is not in it.")
+    whose = translate("Capsule", "As {0} saw it; moments: {1}. What others held is not in it.")
     everybody = translate("Capsule", "everybody")
     name = found.seats[found.seat].name if 0 <= found.seat < len(found.seats) else everybody
     lines = [*_head(found.title, found.seats), whose.format(shorten(name), len(found.sights))]
@@ -128,7 +128,7 @@ def _stands(seen: Observation, seats: Seats, winners: tuple[int, ...] | None) ->
         ]
     if seen.decision is None:
         return [*lines, translate("Capsule", "Others are waited for.")]
-    asked = translate("Capsule", "{0} is asked: {1} ({2} possible answers)")
+    asked = translate("Capsule", "{0} is asked: {1} (possible answers: {2})")
     return [
         *lines,
         asked.format(names[seen.decision.seat], prompt(seen.decision, seen, names), len(seen.decision.options)),

@@ -178,4 +178,4 @@ def _worst(outlook: Outlook) -> str:
 def _answers(outlook: Outlook, names: Sequence[str]) -> str:
     if not outlook.answers:
         return ""
-    return translate("Outlook", "Could still answer: {0}.").format(listed([names[seat] for seat in outlook.answers]))
+    return translate("Outlook", "{0} may still answer.").format(listed([names[seat] for seat in outlook.answers]))

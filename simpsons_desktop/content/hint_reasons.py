@@ -190,14 +190,16 @@ def _of_more(scene: SceneView, event: str, reader: int) -> str:
     for one in side:
         weights[one.card.owner] += one.weight
     mine = share_of(scene, reader, event)
-    words = translate("Hint", "{0} can be trashed already; then {1} of the {2} Characters that count are yours.")
+    words = translate("Hint", "{0} can be trashed already; of the Characters that count, yours are {1} of {2} then.")
     if event == "complete":
-        words = translate("Hint", "{0} can be completed already; then {1} of the {2} Characters that count are yours.")
+        words = translate(
+            "Hint", "{0} can be completed already; of the Characters that count, yours are {1} of {2} then."
+        )
         if all(weights[reader] > weight for seat, weight in weights.items() if seat != reader):
             words = translate(
                 "Hint",
-                "{0} can be completed already; then {1} of the {2} Characters that count are yours, and the most bring"
-                " the bonus.",
+                "{0} can be completed already; of the Characters that count, yours are {1} of {2} then, and the most"
+                " bring the bonus.",
             )
     return words.format(card_name(scene.card.printed), mine, len(side))
 
@@ -343,9 +345,14 @@ def _at_least(option: Option | None, outlook: Outlook, names: Sequence[str]) -> 
         yield told
     before, then = len(outlook.now.seats[reader].hand), len(outlook.then.seats[reader].hand)
     if option is not None and option.verb is Verb.PLAY and then < before:
-        words = translate("Hint", "your hand has {0} cards then, and you refill it at the end of your turn.")
+        one = translate("Hint", "your hand has 1 card then, and you refill it at the end of your turn.")
+        many = translate("Hint", "your hand has {0} cards then, and you refill it at the end of your turn.")
     elif scenes_of(outlook.now) == scenes_of(outlook.then):
-        words = translate("Hint", "it changes nothing on the table, and you have {0} cards in hand then.")
+        one = translate("Hint", "it changes nothing on the table, and you have 1 card in hand then.")
+        many = translate("Hint", "it changes nothing on the table, and you have {0} cards in hand then.")
     else:
-        words = translate("Hint", "you have {0} cards in hand then.")
-    yield words.format(then)
+        one, many = (
+            translate("Hint", "you have 1 card in hand then."),
+            translate("Hint", "you have {0} cards in hand then."),
+        )
+    yield (one if then == 1 else many).format(then)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import codecs
 import unicodedata
+from itertools import islice
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
-_UNSEEN = "\ufeff\u200b\u2060\u00ad"  # marks, spaces without width, hyphens at which a line might break
+_UNSEEN = (
+    "\ufeff\u200b\u2060\u00ad"  # marks, spaces without width, hyphens at which a line might break
+    "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # what turns the words behind it
+)
 LOST = "\ufffd"
 """What stands for a letter that could not be read."""
 _SAMPLE = 4096  # bytes that tell UTF-16 without a mark
@@ -30,6 +34,12 @@ def plain_text(data: bytes) -> str:
 def one_line(text: str) -> str:
     """A text on one line that every file can hold: no control characters, single spaces, nothing that is not seen."""
     return " ".join("".join(map(_plain, text)).split())
+
+
+def whole_letters(text: str, most: int) -> str:
+    """The beginning of a text in which every letter is whole and seen, `most` of them; a space at its end stays."""
+    seen = (letter for letter in text if letter != LOST and _plain(letter) == letter)
+    return "".join(islice(seen, most))
 
 
 def tidy_lines(text: str) -> str:

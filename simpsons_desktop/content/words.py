@@ -11,9 +11,10 @@ from simpsons_desktop.content.left_to_do import Ending, LeftToDo, left_to_do
 from simpsons_desktop.content.library import in_use
 from simpsons_desktop.content.purposes import offered, purpose_words
 from simpsons_desktop.content.vocabulary import shorten
-from simpsons_desktop.rules import Ask, Decision, Moment, Observation, Option, Printed, Verb
+from simpsons_desktop.rules import Ask, Decision, Kind, Moment, Observation, Option, Printed, Verb
 
 LONG_NAME = 18  # letters
+_BEFORE, _BEHIND = "\N{LEFT-TO-RIGHT MARK}\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def card_name(printed: Printed | None) -> str:
@@ -87,14 +88,17 @@ def _letters(names: Sequence[str]) -> dict[str, str]:
 
 
 def isolated(name: str) -> str:
-    """A player's name as it stands in sentences: in a right-to-left script it must not turn the words round it."""
+    """A player's name as it stands in sentences: in a right-to-left script it must not turn the words round it.
+
+    The mark is for sentences that begin with the name: painters of text ask their first letter which way they run.
+    """
     turns = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
-    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turns else name
+    return f"{_BEFORE}{name}{_BEHIND}" if turns else name
 
 
 def short_name(name: str, most: int) -> str:
     """A player's name of at most `most` letters, as it stands in sentences; it may stand by itself already."""
-    return isolated(shorten(name.strip("\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}"), most))
+    return isolated(shorten(name.strip(_BEFORE + _BEHIND), most))
 
 
 def listed(names: Sequence[str]) -> str:
@@ -141,16 +145,32 @@ def _main(decision: Decision, seen: Observation) -> str:
     left = left_to_do(decision, seen)
     if left.ending is Ending.NOTHING_LEFT:
         return translate("Prompt", "There is nothing left to do this turn.")
-    return translate("Prompt", "You can still {0}.").format(either(still_to_do(left, seen)))
+    found = still_to_do(left, seen)
+    if left.scene and len(found) == 1:
+        return translate("Prompt", "Play a Scene: pick a green card.")
+    return translate("Prompt", "You can {0}.").format(either(found))
+
+
+def where_to_put(printed: Printed, places: int) -> str:
+    """What to do with a card that is lifted, which may go to so many `places`; nothing if it may go nowhere."""
+    if not places:
+        return ""
+    words = {
+        Kind.SCENE: translate("Prompt", "Put {0} on your framed place."),
+        Kind.ACTION: translate("Prompt", "Put {0} anywhere on the table."),
+        Kind.CHARACTER: translate("Prompt", "Put {0} on the framed Scene."),
+    }
+    one_of = translate("Prompt", "Put {0} on one of the framed Scenes.")
+    return (one_of if places > 1 else words[printed.kind]).format(card_name(printed))
 
 
 def still_to_do(left: LeftToDo, seen: Observation) -> list[str]:
-    """What is left to do in a turn, in words that follow “you can still”."""
+    """What is left to do in a turn, in words that follow “you can”."""
     found = [translate("Prompt", "play a Scene")] if left.scene else []
     if left.characters:
         one, many = translate("Prompt", "play 1 Character"), translate("Prompt", "play {0} Characters")
         if left.all_held:  # no number that seems to be the limit, of which the table shows what is left
-            one, many = translate("Prompt", "play your only Character"), translate("Prompt", "play your {0} Characters")
+            one, many = translate("Prompt", "play your Character"), translate("Prompt", "play your {0} Characters")
         found.append(one if left.characters == 1 else many.format(left.characters))
     if left.stars:
         found.append(translate("Prompt", "play a Star"))
@@ -166,7 +186,9 @@ def _count(decision: Decision, seen: Observation) -> str:
     if decision.weights:
         words = translate("Prompt", "{0}: mark Characters that count for at least {1}.")
         return words.format(scene, decision.needed)
-    return translate("Prompt", "{0}: mark at least {1} Characters to count.").format(scene, decision.least)
+    one = translate("Prompt", "{0}: mark at least 1 Character to count.")
+    many = translate("Prompt", "{0}: mark at least {1} Characters to count.")
+    return (one if decision.least == 1 else many).format(scene, decision.least)
 
 
 def _choose(decision: Decision, seen: Observation) -> str:
@@ -271,4 +293,4 @@ def _pick(option: Option, seen: Observation) -> str:
 
 def ended(text: str) -> str:
     """A text as a sentence: with a full stop, unless it ends like one."""
-    return text if text.rstrip("\N{POP DIRECTIONAL ISOLATE}").endswith((".", "!", "?", "…")) else f"{text}."
+    return text if text.rstrip(_BEHIND).endswith((".", "!", "?", "…")) else f"{text}."

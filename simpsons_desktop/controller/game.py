@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
-from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.asking import Passing, Way, forced
 from simpsons_desktop.controller.claims import Claims, Offer
 from simpsons_desktop.controller.course import Told, Turn, course
@@ -58,7 +57,6 @@ class GameController(Standing):
         self._begun = self._closed = False
         self._held = False  # while a menu is open
         self._has_ended = False
-        self._saved = match.unsaved is None
 
     # ---- what the screens say
 
@@ -96,14 +94,18 @@ class GameController(Standing):
         comes = self.now.asker if self._is_person(self.now.asker) else self.front
         if not self.covered or not self._is_person(comes):
             return False
-        self.covered = False
+        self.covered, self.awaited = False, NOBODY
         self.front = comes
         self._ask_front()
         return True
 
-    def cover(self) -> None:
-        """Somebody else may look from now on: of several persons, whoever goes on has to come to the curtain."""
-        self.covered = self.covered or len(self.asking.persons) > 1
+    def cover(self) -> bool:
+        """Somebody else may look from now on: of several persons, who sits in front has to come to the curtain. False
+        where nothing lies open that would have to be covered.
+        """
+        lies_open = not self.covered and self.front >= 0 and self.now.winners is None
+        self.covered = self.covered or (lies_open and len(self.asking.persons) > 1)
+        return lies_open and self.covered
 
     @Slot()
     def rested(self) -> None:
@@ -133,6 +135,7 @@ class GameController(Standing):
         self._seat_front()
         self._pose_again()
         self._mind.begin(self.record, self.chairs)
+        self._show_anew()
         self._go_on()
 
     def wish(self, seat: int, answering: Answering) -> None:
@@ -160,24 +163,15 @@ class GameController(Standing):
         self._pose_again()
         self.stages.clear()
         self._claims, self._has_ended = Claims(), False
+        self._mind.forget()
         self.ticket += 1
         self.company.come_back()
         self._seat_front()
         self.now = rounds.unasked(self.record.state)
         self.logbook.go_to(self.record, number)
         self._check_saved()
-        self.went.emit()
+        self._show_anew()
         self._take(Outcome(self.record.state, (), self.record.state))
-
-    def _check_saved(self) -> None:
-        """Say once that the match can't be saved, and once that it is again."""
-        unsaved = self.match.unsaved
-        if (unsaved is None) is not self._saved:
-            self._saved = unsaved is None
-            if unsaved is not None:
-                self.unsaved.emit(str(unsaved))
-            else:
-                self.trouble.emit(translate("Game", "The match is saved again."))
 
     def _reconsider(self, seat: int) -> None:
         """Ask all persons anew, if one of those who are asked has changed what they wish."""
@@ -247,6 +241,7 @@ class GameController(Standing):
         if outcome is None:
             self._go_on()
         else:
+            self.decided.emit()
             self._take(outcome)
 
     def _play(self, answer: Answer, thought: str) -> Outcome:
@@ -260,9 +255,11 @@ class GameController(Standing):
 
     def _pose_again(self) -> None:
         """No question is open: the next one, or the same once more, has still to be put."""
-        self._posed, self.offer = False, None
+        asked_all, self._posed, self.offer = self.offer is not None, False, None
         self.hints.drop()
         self.timing.answered()
+        if asked_all:
+            self.settled.emit()
 
     # ---- telling
 
@@ -284,7 +281,7 @@ class GameController(Standing):
         for event in part.events:
             if isinstance(event, TurnBegan) and self.asking.turn_began(event.seat):
                 self.passing_changed.emit()
-        beats = tell(part, NOBODY if self.covered else self.front)
+        beats = tell(part, self.eyes)
         if beats:
             self.timing.told()
             self.told.emit(beats)
@@ -368,8 +365,7 @@ class GameController(Standing):
         if seat == self.front and not self.covered:
             self._ask_front()
         else:
-            self.covered = True
-            self.handed.emit(seat)
+            self._hand_to(seat)
 
     def _ask_front(self) -> None:
         open_decision = self.decision

@@ -23,13 +23,14 @@ class Step:
 
     `named` is the number of the answer (from 0) that it is called by: the first that is taken back, or given again.
     `learned`: whoever goes back has seen cards since that they could not know there. `others`: it takes back what
-    another person decided.
+    another person decided; `since`: after the answer that it is named by.
     """
 
     number: int
     named: int
     learned: bool = False
     others: bool = False
+    since: bool = False
 
     @property
     def free(self) -> bool:
@@ -85,18 +86,19 @@ class GoingBack:
         game = self.game
         if not self._may_look() or not 0 <= number < len(game.record.answers):
             return None
-        return Step(number, number, self._learned(number), self._others(number))
+        others = self._others(number)
+        return Step(number, number, self._learned(number), bool(others), any(at > number for at in others))
 
     def _may_look(self) -> bool:
         return self.game.front >= 0 and not self.game.covered
 
     def _shows(self, record: Record, number: int) -> bool:
-        """Whether the seat in front may know that the answer of this number was given.
+        """Whether whoever looks at the screen may know that the answer of this number was given.
 
         Who passes instead of answering was asked only because of what they hold: nobody else may know of it.
         """
         state = record.states[number]
-        return state.ask is not Ask.REACT or state.asker == self.game.front or record.answers[number] != (PASS,)
+        return state.ask is not Ask.REACT or state.asker == self.game.eyes or record.answers[number] != (PASS,)
 
     def _stops(self, record: Record, arrived: Sequence[Seats], number: int) -> bool:
         """Whether a person is asked there, as they want to be asked now, and the seat in front may know it."""
@@ -118,12 +120,14 @@ class GoingBack:
         eye = 1 << self.game.front
         return {(card, state.face[card]) for card, seen in enumerate(state.seen) if seen & eye}
 
-    def _others(self, number: int) -> bool:
+    def _others(self, number: int) -> list[int]:
+        """The answers of other persons from a number on."""
         game = self.game
         record, arrived = game.record, game.match.line.arrived
-        return any(
-            record.states[at].asker != game.front
+        return [
+            at
+            for at in range(number, len(record.answers))
+            if record.states[at].asker != game.front
             and arrived[at][record.states[at].asker].level is None
             and self._shows(record, at)
-            for at in range(number, len(record.answers))
-        )
+        ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from simpsons_desktop.controller.course import Told
-from simpsons_desktop.rules import NOBODY, Answer, Ask, Option, Reason, Verb, why_not
+from simpsons_desktop.rules import Answer, Ask, Option, Reason, Verb, why_not
 from simpsons_desktop.rules.alterations import Alteration, alterations
 from simpsons_desktop.rules.outlook import Outlook, best_count, foresee, if_declared
 from simpsons_desktop.rules.retelling import Retelling, since_answer, since_last_turn
@@ -53,15 +53,11 @@ class Knowledge:
 
     def since_last_turn(self) -> Retelling:
         """What the seat in front could witness since its last turn, as far as it has been told."""
-        return since_last_turn(self.game.record, self._seat, self._untold)
+        return since_last_turn(self.game.record, self.game.eyes, self._untold)
 
     def since_answer(self, answers: int) -> Retelling:
         """The same since the game had so many answers."""
-        return since_answer(self.game.record, self._seat, answers, self._untold)
-
-    @property
-    def _seat(self) -> int:
-        return NOBODY if self.game.covered else self.game.front
+        return since_answer(self.game.record, self.game.eyes, answers, self._untold)
 
     @property
     def _untold(self) -> int:

@@ -6,18 +6,18 @@ The rules are pure, so that playing the answers again is telling them again; onl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
+from itertools import accumulate, chain
 
 from simpsons_desktop.rules.engine import apply
-from simpsons_desktop.rules.events import Event, TurnBegan
+from simpsons_desktop.rules.events import Event, Moved, TurnBegan
 from simpsons_desktop.rules.model import Printed
 from simpsons_desktop.rules.observe import Beat, Observation, observe, witnesses
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.rules.sources import SOURCES
-from simpsons_desktop.rules.state import GameState, Outcome
+from simpsons_desktop.rules.state import HAND, GameState, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,13 @@ def since_answer(record: Record, seat: int, answers: int, untold: int = 0) -> Re
 def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
     """What a seat could witness since its last turn (or the deal) ended, up to the beginning of the turn it has now.
 
-    The last `untold` events of the record are not told yet, so they are left out.
+    What others put in at the end of that turn belongs to it if the seat was asked nothing more in it (an empty hand has
+    nothing to discard). The last `untold` events of the record are not told yet, so they are left out.
     """
     first = _two_rounds_back(record)
-    events = _told(record, first, untold)
+    parts = [outcome.beats for outcome in outcomes(record, first)]
+    events = list(chain.from_iterable(parts))
+    events = events[: len(events) - untold]
     turns = [(-1, record.states[first].turn)]
     turns += [(at, event.seat) for at, (event, _) in enumerate(events) if isinstance(event, TurnBegan)]
     end = len(events)
@@ -85,8 +88,21 @@ def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
         end = turns.pop()[0] + 1
     own = max((n for n, turn in enumerate(turns) if turn[1] == seat), default=-1)
     begin = max(0, turns[own + 1][0]) if own + 1 < len(turns) else end
+    asked = [at for state, at in zip(record.states[first:], _counts(parts), strict=False) if state.asker == seat]
+    last = max((at for at in asked if at < begin), default=begin)
+    if any(_played_by_another(event, seat) for event, _ in events[last:begin]) and own >= 0:
+        begin = last
     start = events[begin - 1][1] if begin else record.states[first]
     return Retelling(seat, start, tuple(beat for beat in events[begin:end] if witnesses(beat[0], seat)))
+
+
+def _counts(parts: Sequence[Sequence[object]]) -> Iterator[int]:
+    """How many events there were before each answer."""
+    return accumulate(map(len, parts), initial=0)
+
+
+def _played_by_another(event: Event, seat: int) -> bool:
+    return isinstance(event, Moved) and event.why == "play" and event.src != HAND + seat
 
 
 def _two_rounds_back(record: Record) -> int:

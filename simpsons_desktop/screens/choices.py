@@ -179,9 +179,10 @@ def marks_missing(decision: Decision, marked: int) -> Reason:
 DECLARE = PRESS
 
 
-def confirming(answer: tuple[int, ...]) -> Choices:
+def confirming(answer: tuple[int, ...], verb: Verb) -> Choices:
     """The question whether a declaration is really meant, which outweighs neither answer."""
-    declare = Choice(translate("Options", "Declare"), DECLARE, answer)
+    complete, trash = translate("Options", "Complete it"), translate("Options", "Trash it")
+    declare = Choice(complete if verb is Verb.COMPLETE else trash, DECLARE, answer)
     return Choices((declare, Choice(translate("Options", "Back"), BACK, ())), even=True)
 
 

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 from simpsons_desktop.controller import GameController, Pace
 from simpsons_desktop.rules import Option, Reason
 from simpsons_desktop.screens.floating import cards, plates
-from simpsons_desktop.screens.parts.announcer import Announcer
+from simpsons_desktop.screens.parts.announcer import Announcer, announce
 from simpsons_desktop.screens.parts.card_way import CardWay
 from simpsons_desktop.screens.parts.corner import Corner
+from simpsons_desktop.screens.parts.dialog import open_over
 from simpsons_desktop.screens.parts.log_panel import LogPanel, LogSpine
-from simpsons_desktop.screens.parts.pile_viewer import PileViewer
+from simpsons_desktop.screens.parts.pile_viewer import PileViewer, cards_left
 from simpsons_desktop.screens.parts.preview import lie
 from simpsons_desktop.screens.parts.prompt_bar import PromptBar
 from simpsons_desktop.screens.parts.screen import Screen
@@ -32,6 +33,7 @@ from simpsons_desktop.table.furniture import Sitter
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.layout import Layout
 from simpsons_desktop.table.lights import RAISE
+from simpsons_desktop.table.shapes import rect_of
 from simpsons_desktop.table.stances import Place
 from simpsons_desktop.table.tokens import STARS
 from simpsons_desktop.table.view import TableView
@@ -150,8 +152,16 @@ class Desk(Screen):
         spots = layout.buttons.values() if layout is not None and cards else ()
         self.corner.place([self.scaled(rect) for rect in spots])
 
+    def covered_by_dialog(self) -> bool:
+        """Whether something lies over the table that must be answered or closed first: until then nothing opens there,
+        by whatever way it was asked for.
+        """
+        return bool(open_over(self))
+
     def toggle_text(self) -> None:
         """Show the game in words, or in cards again."""
+        if self.covered_by_dialog():
+            return
         self.preferences.change(text_table=not self.preferences.now.text_table)
 
     def take_keyboard(self) -> None:
@@ -177,7 +187,7 @@ class Desk(Screen):
                 continue
             raised = layout.risen(card).rect
             if card in lights.marked or card == lifted:
-                top = stances[card].pose.rect.y - RAISE * layout.u
+                top = stances[card].pose.rect.y - (lights.raised if card in lights.marked else RAISE * layout.u)
                 raised = replace(raised, y=top if card in lights.marked else min(raised.y, top))
             there = self.scaled(raised.grown(CARD_EDGE if lights.focus == ("card", card) else 0))
             over += QRegion(QRectF(there.x, there.y, there.width, there.height).toAlignedRect())
@@ -193,6 +203,8 @@ class Desk(Screen):
 
     def toggle_log(self) -> None:
         """Open or fold the log; in a broad window the choice is remembered."""
+        if self.covered_by_dialog():
+            return
         by_spine, in_log = self.spine.hasFocus(), self.log.isAncestorOf(self.focusWidget() or self)
         self.log_open = not self.log_open
         if self.width() >= WIDE_WINDOW:
@@ -224,25 +236,33 @@ class Desk(Screen):
         return game.ticket, game.front, game.decision is not None, game.offer is not None
 
     def say(self, sentence: str, seat: int | None = None, now_only: bool = False) -> None:
-        """Say something close to the prompt, or of what lies before a seat, close to that. `now_only`: it need not be
-        so when something else is asked, and goes then.
+        """Say something close to the prompt, or of what lies before a seat, close to that, until the next key or click.
+        `now_only`: it need not be so when something else is asked, and goes then. What the face that is shown large
+        says already is not said twice.
         """
+        face = self.previews.preview
+        if face.isVisible() and any(note.words == sentence for note in face.notes):
+            announce(self, sentence, urgent=True)
+            return
         layout, about = self.table.places, None
         if layout is not None and seat is not None:
             there = self.scaled(layout.framed(seat))
             about = QRectF(there.x, there.y, there.width, there.height).toAlignedRect()
         self.note.anchor = self.prompt.geometry()
-        self.note.say(sentence, about=about, said_for=self.moment if now_only else None)
+        self.note.say(sentence, about=about, said_for=self.moment if now_only else None, fleeting=True)
 
     def _on_the_table(self) -> list[Rect]:
-        """Where cards in play and plates lie."""
-        return [*plates(self), *cards(self)]
+        """Where cards in play and plates lie, and what lies over them."""
+        parts = (part for part in (self.previews.preview, *self.over_the_table()) if part is not self.note)
+        shown = [rect_of(part.geometry()) for part in parts if part.isVisible()]
+        return [*plates(self), *cards(self), *shown]
 
     def _open_pile(self, seat: int, kind: str) -> None:
+        if self.covered_by_dialog():
+            return
         if kind == "deck":
             count = len(self.controller.seen.seats[seat].deck)
-            words = self.tr("{0}: {1} cards are left in the deck. Nobody may look at it. (Rule 12.2)")
-            self.say(words.format(self.names[seat], count))
+            self.say(cards_left(self.names[seat], count))
         else:
             self.show_pile(seat)
 

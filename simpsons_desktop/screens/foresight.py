@@ -59,6 +59,7 @@ class Foresight(QObject):
         play.prompt.considered.connect(self._on_considered)
         play.prompt.refused.connect(self._on_refused)
         play.controller.offered.connect(self.look_again)
+        play.table.ring.vain.connect(self.explain)
 
     # ---- the course of the game
 
@@ -252,7 +253,7 @@ class Foresight(QObject):
         self.confirming = tuple(answer)
         told = self.teller.of_answer(self.confirming)
         prompt = self.play.prompt
-        prompt.ask(decision.seat, prompt.who, self.tr("{0}?").format(told[0].title), confirming(self.confirming))
+        prompt.ask(decision.seat, prompt.who, self.tr("{0}?").format(told[0].title), confirming(self.confirming, verb))
         self._show(told, at_once=True, spoken=True)
         return True
 
@@ -277,7 +278,8 @@ class Foresight(QObject):
     def explain(self) -> None:
         """Say why what is looked at can't be used now, or what would come of it."""
         spot = self._looked_at()
-        told = self.teller.explained(spot)
+        here = self.play.table.spot is not None or self.play.prompt.considering() is not None
+        told = (self.teller.of_button() if not here else None) or self.teller.explained(spot)
         if told is None:
             self.play.say(
                 self.tr("Look at a card, a number or a button first: then this key says why it can't be used.")

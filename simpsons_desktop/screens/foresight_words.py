@@ -183,11 +183,20 @@ class Teller:
         prompt = self.play.prompt
         considered = prompt.considering()
         if considered is not None:
-            return self.of_choice(considered)
+            return self.of_choice(considered) or _usable(considered.text)
         if spot is not None:
             return self._whole_spot(spot)
         shut = [choice for choice in prompt.offered.buttons if not choice.enabled]
         return self.of_choice(shut[0]) if shut else None
+
+    def of_button(self) -> Told | None:
+        """The button beside the prompt that is looked at: whether it can be used; one that can't is called why."""
+        buttons = (*self.play.corner.buttons, self.play.answers.chip)
+        looked_at = next((button for button in buttons if button.underMouse() or button.hasFocus()), None)
+        if looked_at is None:
+            return None
+        name = looked_at.accessibleName()
+        return _usable(name) if looked_at.usable else (Foretold("", refusal=name), None)
 
     def _whole_spot(self, spot: Spot) -> Told | None:
         kind, number = spot
@@ -196,8 +205,7 @@ class Teller:
             scene, decision = _seat_of_scene(seen, number), self._decision
             if scene is not None and (decision is None or decision.ask is Ask.MAIN):
                 return self._whole_scene(scene)
-            told = self._of_intent(Clicked(number), seen_name(seen, number))
-            return told or (Foretold(seen_name(seen, number), note=translate("Outlook", "It can be used now.")), None)
+            return self._of_intent(Clicked(number), seen_name(seen, number)) or _usable(seen_name(seen, number))
         return self.of_spot(spot)
 
     def _whole_scene(self, seat: int) -> Told:
@@ -210,6 +218,11 @@ class Teller:
             reason = self._why(Option(verb, to=seat))
             facts.append(Fact(words.format(reason or translate("Outlook", "it can be declared now."))))
         return Foretold(scene_name(self.play.controller.seen, seat), facts=tuple(facts)), None
+
+
+def _usable(title: str) -> Told:
+    """What can be used, though nothing can be foretold of it."""
+    return Foretold(title, facts=(Fact(translate("Outlook", "It can be used now.")),)), None
 
 
 def only_verb(decision: Decision | None, answer: Sequence[int]) -> Verb | None:

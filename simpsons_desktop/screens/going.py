@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,7 +11,7 @@ from PySide6.QtCore import QObject
 from simpsons_desktop.content.answer_words import answer_words
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.controller.going_back import Step
-from simpsons_desktop.rules import TakingBack, decision, observe
+from simpsons_desktop.rules import CardView, Observation, TakingBack, decision, observe
 from simpsons_desktop.rules.moves import PASS
 from simpsons_desktop.screens.choices import Choice
 from simpsons_desktop.screens.keys import UNDO
@@ -27,14 +29,15 @@ class Going(QObject):
         super().__init__(play)
         self.play = play
         self._asked: Step | None = None  # the step that a question is about
-        play.controller.went.connect(self._on_went)
+        play.controller.went.connect(play.show_elsewhere)
         play.menu.undo.connect(self._undo_from_menu)
         play.menu.redo.connect(self._redo_from_menu)
         play.corner.undo.connect(self.undo)
         play.corner.redo.connect(self.redo)
         game = play.controller
-        for signal in (game.asked, game.offered, game.waiting, game.handed, game.ended, game.went):
+        for signal in (game.decided, game.asked, game.offered, game.settled, game.handed, game.ended, game.went):
             signal.connect(self._offer)
+        self._offer()
         play.log.back_words = self._words_at
         play.log.back_wanted.connect(self._back_to_line)
 
@@ -85,12 +88,14 @@ class Going(QObject):
         game = self.play.controller
         ahead = game.match.line.ahead
         record = ahead.record if step.named >= len(game.record.answers) and ahead is not None else game.record
-        state = record.states[step.named]
-        asked = decision(state)
+        state, after = record.states[step.named], record.states[step.named + 1]
+        asked, answer = decision(state), record.answers[step.named]
         assert asked is not None
-        own = state.asker == game.front
-        words = answer_words(asked, record.answers[step.named], observe(state, game.front), self.play.names)
-        return words if own else translate("Going", "{0}, {1}").format(self.play.names[state.asker], words)
+        cards = {option.card for option, code in zip(asked.options, asked.codes, strict=True) if code in answer}
+        seen = with_faces(observe(state, game.eyes), observe(after, game.eyes), cards)
+        words = answer_words(asked, answer, seen, self.play.names)
+        own = state.asker == game.eyes
+        return words if own else translate("Going", "{0}: {1}").format(self.play.names[state.asker], words)
 
     def _at_line(self, line: int) -> Step | None:
         """The step to the decision of a person that led to a line of the log, or came before it."""
@@ -121,6 +126,8 @@ class Going(QObject):
 
     def _take(self, step: Step | None) -> None:
         hindered = self._hindered(step)
+        if self.play.covered_by_dialog():
+            return
         if hindered or step is None:
             self.play.say(hindered)
         elif step.others:
@@ -131,6 +138,8 @@ class Going(QObject):
     def redo(self) -> None:
         """Redo what was taken back."""
         step = self.play.controller.going_back.forth()
+        if self.play.covered_by_dialog():
+            return
         if step is None:
             self.play.say(self._no_redo)
         else:
@@ -139,14 +148,18 @@ class Going(QObject):
     def _why_forbidden(self, step: Step) -> str:
         if self.play.controller.going_back.rule is TakingBack.NEVER:
             return self.tr("Decisions stand: by the house rules of this match nothing is taken back.")
-        if step.others:
+        if step.since:
             return self.tr("Somebody else has decided since; by the house rules of this match that stands.")
+        if step.others:
+            return self.tr("Somebody else decided that; by the house rules of this match it stands.")
         return self.tr("You have seen new cards since; by the house rules of this match your decision stands.")
 
     def _ask(self, step: Step) -> None:
-        """Others have decided since: that is said first."""
-        play = self.play
-        words = self.tr("“{0}” is taken back, and what others have decided since.").format(self.named(step))
+        """It takes back what somebody else decided: that is said first."""
+        play, words = self.play, self.tr("“{0}” is taken back.")
+        if step.since:
+            words = self.tr("“{0}” is taken back, and what others have decided since.")
+        words = words.format(self.named(step))
         question = Question(play.house, play, self.tr("Go back?"), words, self.tr("Go back"), self.tr("Stay"))
         question.agreed.connect(self._agreed)
         question.dismissed.connect(play.resume)
@@ -158,6 +171,7 @@ class Going(QObject):
 
     def _go(self, step: Step) -> None:
         self.play.controller.go_to(step.number)
+        announce(self.play, self.tr("The game is at a different decision now."))
 
     def _undo_from_menu(self) -> None:
         self.play.resume()
@@ -167,8 +181,15 @@ class Going(QObject):
         self.play.resume()
         self.redo()
 
-    def _on_went(self) -> None:
-        """Show the game where it stands now; whoever is asked is asked next."""
-        play = self.play
-        play.show_elsewhere()
-        announce(play, self.tr("The game is at a different decision now."))
+
+def with_faces(seen: Observation, after: Observation, cards: Collection[int | None]) -> Observation:
+    """What could be seen, with the faces of some of its `cards` that could be seen only `after`: those that an answer
+    has laid open.
+    """
+
+    def faced(pile: tuple[CardView, ...]) -> tuple[CardView, ...]:
+        hidden = {view.id for view in pile if view.printed is None and view.id in cards}
+        return tuple(after.find(view.id) or view if view.id in hidden else view for view in pile)
+
+    seats = [replace(seat, hand=faced(seat.hand), deck=faced(seat.deck)) for seat in seen.seats]
+    return replace(seen, seats=tuple(seats))

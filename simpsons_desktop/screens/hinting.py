@@ -42,6 +42,8 @@ class Hinting(QObject):
         """The player wants a hint, or has seen enough of the one that is there."""
         game = self.play.controller
         asked = game.decision
+        if self.play.covered_by_dialog():
+            return
         if self.hints.thinking or self.hint is not None:
             self.forget()
         elif not self.play.preferences.now.hints:

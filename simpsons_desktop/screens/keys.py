@@ -16,6 +16,7 @@ from simpsons_desktop.content.language import translate
 
 HELP, TEXT_TABLE, FULL_SCREEN, MUTE, QUIT, FIND = "F1", "F3", "F11", "M", "Ctrl+Q", "Ctrl+F"
 PRESS, BACK, LOG, RECAP, FACE, LETTERS, COUNT_ALL = "Space", "Esc", "L", "R", "Z", "T", "A"
+NOBODY_ANSWERS = "0"
 ENLARGE = "B"
 PASS_TURN, PASS_ROUND, ANSWERS = "P", "Shift+P", "Ctrl+P"
 HINT = "H"
@@ -104,6 +105,7 @@ def _answers() -> tuple[Shortcut, ...]:
     return (
         press,
         *numbered,
+        Shortcut(NOBODY_ANSWERS, translate("Keys", "Nobody, where all persons are asked")),
         Shortcut(COUNT_ALL, translate("Keys", "Count all")),
         Shortcut(PASS_TURN, translate("Keys", "Pass all answers this turn, or be asked again")),
         Shortcut(PASS_ROUND, translate("Keys", "Pass all answers until your next turn")),

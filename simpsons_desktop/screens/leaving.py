@@ -20,7 +20,7 @@ class Leaving(QObject):
         super().__init__(play)
         self.play = play
         play.menu.leave.connect(self._ask)
-        play.menu.hand_over.connect(self.hand_over)
+        play.menu.hand_over.connect(self._ask_hand_over)
         play.menu.hint.connect(self._hint)
         play.menu.log.connect(self._show_log)
         play.menu.thoughts.connect(self._read)
@@ -29,13 +29,14 @@ class Leaving(QObject):
     def open_menu(self) -> None:
         """Open the menu with what can be done now."""
         play, leaver = self.play, self._leaver()
-        hint = play.preferences.now.hints and play.controller.decision is not None
+        bare = not play.covered_by_dialog()  # or the log would open over what lies there
+        hint = bare and play.preferences.now.hints and play.controller.decision is not None
         thoughts = play.controller.diary.is_open
         leaves = play.names[leaver] if leaver is not None else ""
         (undo, may_undo), (redo, may_redo) = play.going.told()
         steps = undo if may_undo else "", redo if may_redo else ""
         stuck = "" if may_undo else undo, "" if may_redo else redo
-        play.menu.offer(leaves, hint, thoughts, steps, play.spine.isVisible(), stuck)
+        play.menu.offer(leaves, hint, thoughts, steps, bare and play.spine.isVisible(), stuck)
         play.menu.open()
 
     @property
@@ -66,6 +67,8 @@ class Leaving(QObject):
 
     def _show_log(self) -> None:
         self.play.resume()
+        if self.play.covered_by_dialog():
+            return
         self.play.toggle_log()
         self.play.log.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -74,27 +77,28 @@ class Leaving(QObject):
 
     def _leaver(self) -> int | None:
         """The person who may leave the others to go on (11.3): who is in front, at the curtain who takes the chair."""
-        play, game = self.play, self.play.controller
+        game = self.play.controller
         persons = [seat for seat, chair in enumerate(game.chairs) if chair.is_person]
-        seat = play.curtain.disc.seat if play.curtain.isVisible() else game.front
+        seat = game.awaited if game.awaited in persons else game.front
         going = game.record.state.winners is None
         return seat if going and len(persons) > 1 and seat in persons else None
 
-    def hand_over(self) -> None:
-        """An AI takes the chair of the person in front; the next person comes behind a curtain of their own."""
+    def _ask_hand_over(self) -> None:
         seat, play = self._leaver(), self.play
         if seat is None:
             return
-        play.table.set_covered(True)
-        play.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
-        play.curtain.hide()
-        play.menu.hide()
-        play.seat_everybody()
-        front = play.controller.front
-        if play.alone and not play.curtain.isVisible():
-            play.cover(front)
-        elif not play.curtain.isVisible():
-            play.table.show_table(play.controller.seen, front)
+        title = self.tr("{0} leaves?").format(play.names[seat])
+        words = self.tr("An AI takes this chair and plays on with its cards, until the end of the game.")
+        question = Question(play.house, play, title, words, self.tr("Let an AI play on"), self.tr("Stay"))
+        question.agreed.connect(self.hand_over)
+        question.open()
+
+    def hand_over(self) -> None:
+        """An AI takes the chair of the person in front; the next person comes behind a curtain of their own."""
+        seat = self._leaver()
+        if seat is not None:
+            self.play.controller.leave(seat)  # before the game goes on: the curtain of who left must not be drawn again
+            self.play.menu.hide()
 
     def _ask(self) -> None:
         play, risk = self.play, self.play.controller.match.at_risk

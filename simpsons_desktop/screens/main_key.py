@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from simpsons_desktop.screens.keys import ENTER, PRESS
+
 if TYPE_CHECKING:
     from simpsons_desktop.screens.play import PlayScreen
 
@@ -33,9 +35,15 @@ class MainKey(QObject):
     def presses(self) -> bool:
         """Whether Space presses the prompt's button now."""
         play, here = self.play, self.play.window().focusWidget()
-        if isinstance(here, QAbstractButton) or play.covered_by_dialog() or play.table.gestures.pressed:
+        if play.covered_by_dialog() or play.table.gestures.pressed:
+            return False
+        if isinstance(here, QAbstractButton):
             return False
         return here is not play.table or not self.is_the_rings()
+
+    def meant(self, key: str) -> str:
+        """What a key means for the prompt: Return goes on where the table has nothing more for it."""
+        return PRESS if key in ENTER and self.play.table.ring.spent else key
 
     def _show(self) -> None:
         self.play.prompt.show_main_key(self.presses)

@@ -171,7 +171,8 @@ class MatchesPage(Page):
 
     def _summary(self, shown: int) -> str:
         damaged = sum(bool(kept.damaged) for kept in self.kept)
-        words = self.tr("{0} of {1} matches").format(shown, len(self.kept))
+        words = self.tr("{0} of 1 match") if len(self.kept) == 1 else self.tr("{0} of {1} matches")
+        words = words.format(shown, len(self.kept))
         return self.tr("{0}, {1} of them damaged").format(words, damaged) if damaged else words
 
     def _offer(self) -> None:

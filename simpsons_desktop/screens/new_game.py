@@ -49,8 +49,11 @@ class NewGame(Page):
         self.start = CartoonButton(style, self.tr("START"), tone=Tone.MAIN, glyph=play, height=76)
         self.start.clicked.connect(self._start)
         self.rows: list[SeatRow] = []
+        self._chosen = set(range(len(table.seats)))  # the seats of which somebody said who sits there
         for seat, choice in enumerate(self._all_seats(table)):
-            self.rows.append(SeatRow(style, seat, choice, decks, unfit, self.rows[0] if self.rows else None))
+            row = SeatRow(style, seat, choice, decks, unfit, self.rows[0] if self.rows else None)
+            row.kind.picked.connect(lambda _, seat=seat: self._chosen.add(seat))
+            self.rows.append(row)
         self.no_decks = label(self.tr("There is no deck to play with: the deck files could not be read."), "bad", True)
         self._lay_out()
         self.count.picked.connect(self._show_rows)
@@ -67,10 +70,14 @@ class NewGame(Page):
         """The remembered seats, and AI seats with unused decks for those that may be added."""
         seats = list(table.seats)
         unused = [key for key in DECKS if key not in {seat.deck for seat in seats}]
-        level = USUAL_LEVEL if self.preferences.now.practised else FIRST_LEVEL
         while len(seats) < MOST_SEATS:
-            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level=level))
+            seats.append(SeatChoice(unused.pop(0) if unused else DECKS[0], level=self._level_after(seats)))
         return seats
+
+    def _level_after(self, seats: Sequence[SeatChoice]) -> str:
+        """The level of an AI seat that is added to these: that of the last of them."""
+        usual = USUAL_LEVEL if self.preferences.now.practised else FIRST_LEVEL
+        return next((seat.level for seat in reversed(seats) if seat.level is not None), usual)
 
     def _lay_out(self) -> None:
         self.ways = QWidget()
@@ -86,6 +93,7 @@ class NewGame(Page):
         for seat in self.rows:
             self.rows_column.addWidget(seat)
         self.rows_column.addWidget(self.no_decks)
+        self.rows_column.addStretch(1)
         self.area = scrolling(self.rows_column)
         self.panel.column.addWidget(self.area, 1)
         self.foot = Panel(self.house, 8)
@@ -118,7 +126,7 @@ class NewGame(Page):
         self.cramped = cramped
         if cramped:
             self.rows_column.insertWidget(0, self.ways)
-            self.rows_column.addWidget(self.house_rules)
+            self.rows_column.insertWidget(self.rows_column.count() - 1, self.house_rules)
             self.head_row.addWidget(self.start)
         else:
             self.head_row.addWidget(self.ways)
@@ -142,6 +150,8 @@ class NewGame(Page):
 
     def _show_rows(self, count: int) -> None:
         for seat, row in enumerate(self.rows):
+            if seat < count and row.isHidden() and seat not in self._chosen:
+                row.seat_ai(self._level_after([other.choice for other in self.rows[:seat]]))
             row.setVisible(seat < count)
         self.house_rules.show_seats(count)
         self.no_decks.setVisible(not self.decks)

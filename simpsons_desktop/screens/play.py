@@ -19,15 +19,16 @@ from simpsons_desktop.screens.choices import Choice, Choices, texts_of
 from simpsons_desktop.screens.desk import Desk
 from simpsons_desktop.screens.foresight import Foresight
 from simpsons_desktop.screens.going import Going
+from simpsons_desktop.screens.handing import Handing
 from simpsons_desktop.screens.hinting import Hinting
 from simpsons_desktop.screens.home import GameInHand, going_on
 from simpsons_desktop.screens.keys import BACK, COMMENT, FACE, HINT, LOG, PRESS, RECAP, REDO, TEXT_TABLE, UNDO, WHY
 from simpsons_desktop.screens.leaving import Leaving
+from simpsons_desktop.screens.lifting import Lifting
 from simpsons_desktop.screens.main_key import MainKey
 from simpsons_desktop.screens.marking import Marking
 from simpsons_desktop.screens.news import News
 from simpsons_desktop.screens.parts.curtain import Curtain
-from simpsons_desktop.screens.parts.dialog import open_over
 from simpsons_desktop.screens.parts.meanings import Meanings
 from simpsons_desktop.screens.parts.menu import PauseMenu
 from simpsons_desktop.screens.parts.passing import Answers
@@ -64,7 +65,9 @@ class PlayScreen(Desk):
         self.curtain = Curtain(style, self)
         self.menu = PauseMenu(style, self)
         self.answers = Answers(self)
+        self.handing = Handing(self)
         self.foresight = Foresight(self)
+        self.lifting = Lifting(self)
         self.main_key = MainKey(self)
         self.marking = Marking(self)
         self.waiting = Waiting(self)
@@ -96,14 +99,13 @@ class PlayScreen(Desk):
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against AI seats only: no curtain is ever needed."""
+        """Whether one person plays against AI seats only."""
         return sum(chair.is_person for chair in self.controller.chairs) == 1
 
     def _bind_controller(self) -> None:
         controller = self.controller
         controller.told.connect(self._on_told)
         controller.asked.connect(self._on_asked)
-        controller.handed.connect(self.cover)
         controller.ended.connect(self._on_ended)
         controller.refused.connect(self._on_refused)
         controller.trouble.connect(self.note.say)
@@ -116,7 +118,6 @@ class PlayScreen(Desk):
         self.corner.settings.connect(self.settings)
         self.meanings.chosen.connect(self._answer)
         self.meanings.dropped.connect(self.table.bring_home)
-        self.curtain.present.connect(self._present)
         self.curtain.dismissed.connect(self.pause)
         self.menu.dismissed.connect(self.resume)
         self.menu.rules.connect(self.rules)
@@ -149,7 +150,7 @@ class PlayScreen(Desk):
         )
         begins = [] if self.controller.record.answers else [begins_words(self.names[self.first_seat], self.settled_by)]
         self.prompt.say(NOBODY, "", " ".join((words.format(seen.goal), *begins)))
-        self._refresh()
+        self.refresh()
         QTimer.singleShot(0, self, self.controller.begin)  # a turn of its own: the table is seen first
 
     def _on_told(self, beats: tuple[Beat, ...]) -> None:
@@ -157,9 +158,9 @@ class PlayScreen(Desk):
         if self.prompt.seat != NOBODY and any(isinstance(beat.event, TurnBegan) for beat in beats):
             self.prompt.say(NOBODY, "", "")
         self.table.play(beats, self.controller.front, pause=self.controller.decision is None)
-        self._refresh()
+        self.refresh()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Log, spine and an open pile as they are now."""
         self.show_log()
         if self.piles.seat >= 0:
@@ -170,6 +171,8 @@ class PlayScreen(Desk):
         self.controller.rested()
 
     def _on_asked(self, decision: Decision) -> None:
+        if not self.curtain.isHidden():
+            return  # it is asked once the curtain has opened
         self.marking.begin(decision)
         seen = self.controller.seen
         who = self.tr("You:") if self.alone else self.tr("{0}:").format(self.names[decision.seat])
@@ -179,15 +182,12 @@ class PlayScreen(Desk):
         self.foresight.asked()
         self.hinting.asked()
         self.news.show()
-        if self.curtain.isVisible():
-            self.curtain.raise_()  # over the list of choices, which has come to the top
         if not self.covered_by_dialog() and not self.previews.has_keyboard:
             self.take_keyboard()
         self.recaps.greet()
 
     def covered_by_dialog(self) -> bool:
-        """Whether something lies over the table that must be answered or closed first."""
-        return self.recaps.replay.running or bool(open_over(self))
+        return self.recaps.replay.running or super().covered_by_dialog()
 
     def cover(self, seat: int) -> None:
         """Cover everything private before anything else."""
@@ -203,24 +203,6 @@ class PlayScreen(Desk):
         self.note.put_away()
         self.table.ask(None)
         self.prompt.say(seat, self.names[seat], self.tr("takes the chair."))
-
-    def _present(self) -> None:
-        """The person is there: their hand is laid out, then the curtain opens."""
-        if self.controller.covered and not self.controller.present():
-            return  # nobody is waited for at this curtain any more
-        if not self.table.preparing:  # a second click changes nothing
-            self.table.prepare(self.controller.seen, self.controller.front, self._open_curtain)
-
-    def _open_curtain(self) -> None:
-        decision = self.controller.decision
-        self.table.show_table(self.controller.seen, self.controller.front)
-        self.table.set_covered(False)
-        if decision is not None:
-            self._on_asked(decision)
-        self.answers.ask_again()
-        self._refresh()
-        self.curtain.hide()
-        self.take_keyboard()
 
     def _on_ended(self, winners: Sequence[int]) -> None:
         seen = self.controller.seen
@@ -314,7 +296,8 @@ class PlayScreen(Desk):
         for part in (self.meanings, self.winner):
             part.hide()
         self.note.put_away()
-        self.curtain.setVisible(self.controller.covered)
+        if not self.controller.covered:
+            self.curtain.hide()
         self.table.set_covered(self.controller.covered)
         self.previews.close()
         self.recaps.close()
@@ -322,7 +305,7 @@ class PlayScreen(Desk):
         self.ask_nothing()
         self.seat_everybody()
         self.table.show_table(self.controller.seen, self.controller.front)
-        self._refresh()
+        self.refresh()
         self.take_keyboard()
 
     def ask_nothing(self) -> None:
@@ -350,7 +333,7 @@ class PlayScreen(Desk):
         if key in does:
             does[key]()
         elif not self.answers.press(key):
-            self.prompt.press(key, self.taps.since)
+            self.prompt.press(self.main_key.meant(key), self.taps.since)
 
     def _back(self) -> None:
         if not (self.foresight.back() or self.hinting.back() or self.recaps.back() or self.take_away()):
@@ -370,10 +353,7 @@ class PlayScreen(Desk):
         if not event.spontaneous():
             self.recaps.close()
             self.leaving.hold_or_go_on()
-            game = self.controller
-            if not (self.alone or self.curtain.isVisible() or game.front < 0 or game.seen.winners):
-                game.cover()  # somebody else may be the one who comes back
-                self.cover(game.front)
+            self.handing.look_away()
         super().hideEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

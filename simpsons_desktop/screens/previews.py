@@ -145,6 +145,7 @@ class TablePreviews(CardPreviews):
         super().__init__(desk.house, desk)
         self.desk = desk
         self._looked_at: int | None = None  # where that is a card of the table
+        self._lay: object = None  # where it lay when the player began to look at it
         self._read_card: int | None = None
         self._ring: Focus | None = None
         desk.table.hovered.connect(self._hovered)
@@ -172,7 +173,12 @@ class TablePreviews(CardPreviews):
         self.desk.say(words)
 
     def news(self) -> None:
-        """Something has happened: what is changed on the card that is read may be something else now."""
+        """Something has happened: a face whose card has gone elsewhere is looked at no more, and what is changed on the
+        card that is read may be something else now.
+        """
+        card = self._looked_at if self.preview.looked_at is not None else None
+        if card is not None and self._lies(card) != self._lay:
+            self.put_away()
         if self.reading and self.reader.card is not None:
             self.reader.tell(card_text(self.reader.card, self._now(self._read_card)))
 
@@ -215,12 +221,22 @@ class TablePreviews(CardPreviews):
         view = self.desk.controller.seen.find(card) if card is not None else None
         return view.printed if view is not None else None
 
+    def _lies(self, card: int) -> tuple[str, int] | None:
+        """In whose hand or discard pile, or on whose place a card lies; None elsewhere."""
+        for seat, view in enumerate(self.desk.controller.seen.seats):
+            scene = view.scene
+            here = () if scene is None else (scene.card, *(one.card for one in scene.characters))
+            for name, cards in (("hand", view.hand), ("discard", view.discard), ("place", here)):
+                if any(one.id == card for one in cards):
+                    return name, seat
+        return None
+
     def _hovered(self, card: int | None) -> None:
         printed = self._printed(card)
         if card is None or printed is None:
             self.put_away()
         else:
-            self._looked_at = card
+            self._looked_at, self._lay = card, self._lies(card)
             self.preview.show_card(printed, self.desk.preferences.now.hover_ms, self._notes(card))
 
     def _wanted(self, card: int) -> None:

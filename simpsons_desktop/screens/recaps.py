@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSize, QTimer, Signal
 
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.recap import recap
-from simpsons_desktop.rules import Ask, Beat
+from simpsons_desktop.rules import Ask, Beat, Decision
 from simpsons_desktop.rules.events import Moved, Shuffled, TurnBegan
 from simpsons_desktop.rules.retelling import Retelling
 from simpsons_desktop.screens.floating import cards, spot_over_table
@@ -62,7 +62,7 @@ class Recaps(QObject):
     def _greet(self) -> None:
         play, seen = self.play, self.play.controller.seen
         decision = play.controller.decision
-        if decision is None or decision.ask is not Ask.MAIN or play.curtain.isVisible() or self.replay.running:
+        if decision is None or play.curtain.isVisible() or self.replay.running or not self._may_tell(decision):
             return
         before, self._greeted = self._greeted, (seen.turn_number, len(play.controller.record.answers))
         if before == self._greeted:
@@ -74,6 +74,14 @@ class Recaps(QObject):
         with_ai = any(not chair.is_person for chair in play.controller.chairs)
         if settings.recap and with_ai and settings.pace is not Pace.STEP and not self._in_words:
             self._tell(unasked=True)
+
+    def _may_tell(self, decision: Decision) -> bool:
+        """Whether a question is one to tell at: each of the seat's own turn from its main part on, to the discards at
+        the end. Where it may answer others, the prompt and the table say what they did.
+        """
+        goes_on = self._greeted[0] == self.play.controller.seen.turn_number
+        own = self.play.controller.seen.turn == decision.seat and decision.ask is not Ask.REACT
+        return decision.ask is Ask.MAIN or (goes_on and own)
 
     @property
     def _in_words(self) -> bool:
@@ -87,11 +95,11 @@ class Recaps(QObject):
             return
         if not self.panel.isVisible():
             self._after_answer = self._after_answer and self._just_asked and self._has_news
-        if self.play.controller.front >= 0 and not self.play.controller.covered:
-            self._tell(unasked=False)
+        self._read()
 
     def _read(self) -> None:
-        self._tell(unasked=False)
+        if self.play.controller.eyes >= 0 and not self.play.covered_by_dialog():
+            self._tell(unasked=False)
 
     @property
     def _just_asked(self) -> bool:
@@ -166,6 +174,8 @@ class Recaps(QObject):
 
     def show_again(self) -> None:
         """Show it on the table, from the beginning."""
+        if self.play.covered_by_dialog():
+            return
         self.dismiss()
         self.play.previews.close()
         self.replay.start(self._retelling())

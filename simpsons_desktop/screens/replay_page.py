@@ -30,7 +30,7 @@ from simpsons_desktop.screens.parts.announcer import announce, spoken
 from simpsons_desktop.screens.parts.aside import Aside
 from simpsons_desktop.screens.parts.ask_text import AskText
 from simpsons_desktop.screens.parts.dropped import Dropped
-from simpsons_desktop.screens.parts.pile_viewer import PileViewer
+from simpsons_desktop.screens.parts.pile_viewer import PileViewer, cards_left
 from simpsons_desktop.screens.parts.preview import lie
 from simpsons_desktop.screens.parts.replay_bar import ReplayBar
 from simpsons_desktop.screens.parts.replay_side import ReplaySide
@@ -273,8 +273,7 @@ class ReplayPage(Screen):
         views = seen.seats[seat].deck[::-1] if kind == "deck" else seen.seats[seat].discard
         known = [view.printed for view in views if view.printed is not None]
         if kind == "deck" and not (self.player.telling and self.player.telling.eyes == EVERYTHING):
-            words = self.tr("{0}: {1} cards are left in the deck. Nobody may look at it. (Rule 12.2)")
-            self.note.say(words.format(self.piles.names[seat], len(views)))
+            self.note.say(cards_left(self.piles.names[seat], len(views)))
         elif self.piles.seat == seat:
             self.piles.refresh(known)
         else:

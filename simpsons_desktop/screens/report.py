@@ -23,7 +23,7 @@ from simpsons_desktop.capsule import (
 )
 from simpsons_desktop.crash_log import last_crash
 from simpsons_desktop.rules import NOBODY, GameState
-from simpsons_desktop.screens.trouble import TroubleWatch, picture_part
+from simpsons_desktop.screens.trouble import ASKED, FAULT, STUCK, TroubleWatch, picture_part
 from simpsons_desktop.store.settings import encoded
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Reports(QObject):
 
     def write(self, masked: bool) -> None:
         """Write a report because the player wants one; masked, it tells of no hand but what everybody saw."""
-        self.watch.write("asked for", masked)
+        self.watch.write(ASKED, masked)
 
     def stop(self, seconds: float) -> None:
         """Hear of nothing more, and wait so long for what is being written."""
@@ -64,7 +64,7 @@ class Reports(QObject):
         """Once is enough: a process that keeps on dying must not push the player's own reports out."""
         if not self._told_stuck:
             self._told_stuck = True
-            self.watch.write("watchdog")
+            self.watch.write(STUCK)
 
     def _match(self, masked: bool) -> Part | None:
         play = self.window.play
@@ -94,6 +94,11 @@ class Reports(QObject):
     def _state(self) -> GameState | None:
         return self.window.play.controller.record.state if self.window.play is not None else None
 
-    def _written(self, path: Path) -> None:
+    def _written(self, path: Path, why: str) -> None:
+        """Say so; of one that nobody asked for, why first, and whether anything is to be done."""
         words = self.tr("A report was written: {0}. It stays on this computer until you send it to somebody.")
-        self.window.toast.say(words.format(path))
+        reasons = {
+            STUCK: self.tr("An AI seat took too long; the game goes on with a safe move, and you need do nothing."),
+            FAULT: self.tr("Something went wrong in the program; it goes on. If it looks odd, start it again."),
+        }
+        self.window.toast.say(" ".join((*([reasons[why]] if why in reasons else []), words.format(path))))

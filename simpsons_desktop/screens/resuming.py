@@ -144,7 +144,4 @@ class Resuming(QObject):
             self.look(again=False)
             return
         self.window.end_game()
-        controller = GameController(taken.match, self.window.shared_thinker(), logbook=taken.logbook)
-        play, unsaved = self.window.sit_down(controller), taken.match.unsaved
-        if unsaved is not None:
-            play.this_match.warn(self.window.toast, str(unsaved), at_once=False)
+        self.window.sit_down(GameController(taken.match, self.window.shared_thinker(), logbook=taken.logbook))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from simpsons_desktop.ai import usual_style
 from simpsons_desktop.content.language import translate
+from simpsons_desktop.content.plain_text import one_line
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.content.words import isolated, listed
 from simpsons_desktop.controller import Chair, GameController
@@ -17,6 +18,7 @@ from simpsons_desktop.rules import Printed, Setup
 from simpsons_desktop.rules.record import Record
 from simpsons_desktop.screens.shelf import Offer, Shelf
 from simpsons_desktop.store.settings import LONGEST_NAME, First, TableChoice
+from simpsons_desktop.table.fonts import Cut, width
 
 
 def sitter_words(level: str | None) -> str:
@@ -54,19 +56,25 @@ def who_sits(level: str | None, style: str) -> str:
 
 
 def seat_names(table: TableChoice, decks: Sequence[Offer]) -> tuple[str, ...]:
-    """A name for each seat, as it stands in sentences: the person's own, else that of the deck's Star; namesakes are
-    numbered.
+    """A name for each seat, as it stands in sentences: the person's own, if that can be painted, else that of the
+    deck's Star; namesakes are numbered.
     """
     stars = {deck.key: deck.star.name for deck in decks}
     names: list[str] = []
     for number, seat in enumerate(table.seats, 1):
         player = translate("NewGame", "Player {0}").format(number)
-        plain = stars.get(seat.deck, seat.deck) if seat.level else seat.name or player
+        own = one_line(seat.name)
+        plain = stars.get(seat.deck, seat.deck) if seat.level else own if _can_be_painted(own) else player
         name, copy = plain, 2
         while name in names:
             name, copy = f"{plain} {copy}", copy + 1
         names.append(name)
     return tuple(map(isolated, names))
+
+
+def _can_be_painted(name: str) -> bool:
+    """Whether anything of a name can be seen on the table, where letters are painted by their outlines."""
+    return bool(name) and (name.isascii() or width(name.upper(), Cut.TITLE, 100) > 0)
 
 
 def laid_with(table: TableChoice, deck: str) -> TableChoice:

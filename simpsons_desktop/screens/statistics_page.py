@@ -80,7 +80,8 @@ class StatisticsPage(Page):
         if counted.fault:
             words = counted.fault
         elif not counted.whole:
-            words = self.tr("Counting: {0} of {1} matches").format(counted.done, counted.matches)
+            one, many = self.tr("Counting: {0} of 1 match"), self.tr("Counting: {0} of {1} matches")
+            words = (one if counted.matches == 1 else many).format(counted.done, counted.matches)
         else:
             words = ""
         self.state.setText(words)

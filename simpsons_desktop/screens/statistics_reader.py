@@ -117,8 +117,10 @@ class StatisticsReader(QObject):
 
 
 def _counted(tallies: Tallies) -> Counted:
-    words = translate("Statistics", "{0} matches could not be counted; they are tried again next time.")
-    fault = words.format(len(tallies.left_out)) if tallies.left_out else ""
+    one = translate("Statistics", "1 match could not be counted; it is tried again next time.")
+    many = translate("Statistics", "{0} matches could not be counted; they are tried again next time.")
+    count = len(tallies.left_out)
+    fault = (one if count == 1 else many).format(count) if count else ""
     return Counted(tuple(tallies.games()), tallies.files - len(tallies.missing), tallies.files, fault)
 
 

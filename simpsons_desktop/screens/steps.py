@@ -24,7 +24,7 @@ class Steps(QObject):
     def _held(self, waits: bool) -> None:
         """Offer to go on, or no longer; what else the prompt has come to offer meanwhile stays."""
         prompt = self.desk.prompt
-        told = self._told() if waits else None
+        told = told_now(self.desk) if waits else None
         if told is not None:
             prompt.ask(*told, Choices((self.next,)))
         elif waits:
@@ -32,15 +32,21 @@ class Steps(QObject):
         elif prompt.offered.buttons == (self.next,):
             prompt.offer(Choices())
 
-    def _told(self) -> tuple[int, str, str] | None:
-        """What has just been shown, as the log has it: about whom, and the words; None if the log passes over it."""
-        shown = {id(beat.event) for beat in self.desk.table.director.shown}
-        lines = [line for line in reversed(self.desk.controller.log[-LATELY:]) if id(line.event) in shown]
-        return (lines[0].seat, lines[0].name, plain(lines[0].parts)) if lines else None
-
     def choose(self, choice: Choice) -> bool:
         """Go on, if that was chosen."""
         if choice is not self.next:
             return False
         self.desk.table.animator.go_on()
         return True
+
+
+def told_now(desk: Desk) -> tuple[int, str, str] | None:
+    """What the table shows now, as the log has it: about whom, and the words; None if the log passes over it. The head
+    of a turn names whose it is itself.
+    """
+    shown = {id(beat.event) for beat in desk.table.director.shown}
+    lines = [line for line in reversed(desk.controller.log[-LATELY:]) if id(line.event) in shown]
+    if not lines:
+        return None
+    line = lines[0]
+    return line.seat, "" if line.heading else line.name, plain(line.parts)

@@ -30,6 +30,7 @@ from simpsons_desktop.screens.voice import Voice
 MOST_LINES = 200  # of what the program said last
 MOST_FAULTS = 5  # of one run for which a capsule is written by itself
 NO_FAULTS = (KeyboardInterrupt, SystemExit)
+ASKED, STUCK, FAULT = "asked for", "watchdog", "uncaught exception"  # why one is written
 
 
 Look = Callable[[bool], Part | None]
@@ -42,14 +43,14 @@ def no_game() -> GameState | None:
 
 
 class TroubleWatch(QObject):
-    """Writes capsules beside the window's thread. `written` has the path of each, `failed` a sentence.
+    """Writes capsules beside the window's thread. `written` has the path of each and why it was, `failed` a sentence.
 
     `install` lets it hear of every exception that nobody caught, on any thread, and of what Qt says; it passes all of
     that on to whoever heard of it before. The same fault is written once, and only a few of one run: one in painting
     would come up sixty times a second. It is written in the next turn of the event loop, when nothing is being painted.
     """
 
-    written = Signal(object)
+    written = Signal(object, str)
     failed = Signal(str)
     _later = Signal(object)  # a fault, for the next turn of the window's event loop
 
@@ -115,7 +116,7 @@ class TroubleWatch(QObject):
         except CapsuleError as error:
             self._voice.say(self.failed, str(error))
         else:
-            self._voice.say(self.written, path)
+            self._voice.say(self.written, path, trouble.why)
 
     # ---- by itself
 
@@ -156,7 +157,7 @@ class TroubleWatch(QObject):
         if isinstance(fault, NO_FAULTS) or mark in self._seen or len(self._seen) >= MOST_FAULTS:
             return
         self._seen.add(mark)
-        self.write("uncaught exception", fault=fault)
+        self.write(FAULT, fault=fault)
 
 
 def _give_up(error: Exception) -> bytes:

@@ -272,12 +272,10 @@ class MainWindow(QMainWindow):
         self.end_game()
         keep = self.resuming.keeping.begin
         controller = deal_in(table, first, self.shelf, self.shared_thinker(), self.chance.getrandbits(48), keep)
-        play, unsaved = self.sit_down(controller, way), controller.match.unsaved
-        if unsaved is not None:
-            play.this_match.warn(self.toast, str(unsaved))
+        self.sit_down(controller, way)
 
-    def sit_down(self, controller: GameController, way: First | None = None) -> PlayScreen:
-        """Go to a game's table; `way`: how it was settled who begins."""
+    def sit_down(self, controller: GameController, way: First | None = None) -> None:
+        """Go to a game's table, and say if it can't be saved; `way`: how it was settled who begins."""
         from simpsons_desktop.screens.play import PlayScreen
 
         self.farewell.agreed = False  # even if the system wanted to end its session and then did not
@@ -297,7 +295,8 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self.start_thinker)
         self.resuming.remember()
         self.play.begin()
-        return play
+        if (unsaved := controller.match.unsaved) is not None:
+            play.this_match.warn(self.toast, str(unsaved), at_once=False)
 
     def continue_game(self) -> None:
         """Back to the game in hand, or on with the match that was played last."""

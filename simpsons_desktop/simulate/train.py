@@ -206,9 +206,9 @@ def _match(series: Series, seats: int, stock: Stock, numbers: Mapping[str, float
 
 def told(training: Training) -> list[str]:
     """What came of it, as text."""
-    words = translate("Simulation", "Held-out loss of {0} positions in all: {1} before, {2} after")
+    words = translate("Simulation", "Held-out loss (positions in all: {0}): {1} before, {2} after")
     lines = [words.format(training.positions, f"{training.loss_before:.4f}", f"{training.loss_after:.4f}")]
-    words = translate("Simulation", "Match at {0} seats, by {1} deals: {2} % ({3} to {4}), par {5} %")
+    words = translate("Simulation", "Match at {0} seats (deals: {1}): {2} % ({3} to {4}), par {5} %")
     for seats, one in training.gate.items():
         shares = (f"{100 * number:.1f}" for number in (one.value, one.low, one.high, 1 / seats))
         value, low, high, par = shares

@@ -23,6 +23,7 @@ from simpsons_desktop.table.words import (
     cast_said,
     deck_said,
     discard_said,
+    hand_said,
     place_said,
     scene_said,
     seat_said,
@@ -119,8 +120,7 @@ class _Reader:
             yield Thing(key, None, What.LIST, Said(translate("Table", "Hand, covered")))
             return
         mine = self.scene.front == seat
-        words = translate("Table", "Your hand, {0} cards") if mine else translate("Table", "Hidden hand, {0} cards")
-        yield Thing(key, None, What.LIST, Said(words.format(len(hand))))
+        yield Thing(key, None, What.LIST, hand_said(len(hand), mine))
         for view in hand:
             yield self._card(("held", view.id), key, card_said(view.printed if mine else None))
 
@@ -148,7 +148,7 @@ class _Reader:
     def _scene(self, scene: SceneView, seat: int, within: Key) -> Iterator[Thing]:
         card = scene.card.id
         key: Key = ("scene", card)
-        said = self._target(scene_said(scene, seat, self.name), seat)
+        said = self._target(scene_said(scene, seat, self.name, self.scene.front), seat)
         usable = card in self.lights.usable or self._takes(seat)
         yield Thing(key, within, What.LIST, said, ("card", card), usable, chosen=card in self.lights.marked)
         for cast in scene.characters:

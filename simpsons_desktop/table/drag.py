@@ -243,13 +243,16 @@ class Gestures(QObject):
             lit = self.lights.lit
             takes = lit is not None and (lit.anywhere or self.seat_of(spot) in lit.seats)
             return takes or spot == ("card", self.held)
+        shows = self._may_lift(number) if kind == "card" else kind in ("plate", "deck", "discard")
+        return self.answers(spot) or (shows and self.decision.ask is Ask.MAIN)
+
+    def answers(self, spot: Spot) -> bool:
+        """Whether a click there, with no card lifted, answers the question or leads to an answer."""
+        kind, number = spot
         place = self._place_of(spot)
         if place is not None and meant(ClickedPlace(place), self.decision):
             return True
-        if (kind == "card" and number in self.lights.usable) or (kind == "plate" and self._picks_player(number)):
-            return True
-        shows = self._may_lift(number) if kind == "card" else kind in ("plate", "deck", "discard")
-        return shows and self.decision.ask is Ask.MAIN
+        return (kind == "card" and number in self.lights.usable) or (kind == "plate" and self._picks_player(number))
 
     def _place_of(self, spot: Spot) -> int | None:
         """The seat whose Scene or empty place a spot is."""

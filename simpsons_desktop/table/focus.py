@@ -50,14 +50,32 @@ def first_place(layout: Layout, seats: Collection[int]) -> Focus:
 
 
 def step(
-    layout: Layout, start: Focus | None, direction: Direction, among: Sequence[Focus] | None = None
+    layout: Layout,
+    start: Focus | None,
+    direction: Direction,
+    among: Sequence[Focus] | None = None,
+    usable: Collection[int] = (),
 ) -> Focus | None:
-    """Where an arrow key leads to, among some things or (None) all; it stays where it is if nothing lies there."""
+    """Where an arrow key leads to, among some things or (None) all; it stays where it is if nothing lies there. Into
+    the hand it leads to one of the `usable` cards, if there is any.
+    """
     things = layout.focusable if among is None else {focus: layout.focusable[focus] for focus in among}
     if start is None or start not in things:
         return first(layout) if among is None else among[0]
     others = {focus: rect for focus, rect in things.items() if focus != start}
-    return nearest(others, things[start], direction) or start
+    to, hand = nearest(others, things[start], direction) or start, _hand(layout)
+    if among is not None or to not in hand or start in hand:
+        return to
+    return next_in_hand(layout, usable, things[to]) or to
+
+
+def next_in_hand(layout: Layout, usable: Collection[int], where: Rect) -> Focus | None:
+    """The usable card of the hand that is the nearest to a place; None if none can be used."""
+    return _nearest([focus for focus in _hand(layout) if focus[1] in usable], layout, where)
+
+
+def _nearest(among: Sequence[Focus], layout: Layout, where: Rect) -> Focus | None:
+    return min(among, key=lambda one: math.dist(layout.focusable[one].centre, where.centre), default=None)
 
 
 def heir(layout: Layout, focus: Focus, seat: int | None, where: Rect) -> Focus | None:
@@ -69,9 +87,7 @@ def heir(layout: Layout, focus: Focus, seat: int | None, where: Rect) -> Focus |
     there = first_place(layout, {seat}) if seat is not None and seat in layout.placed else None
     if there in layout.focusable:
         return there
-    return min(
-        _hand(layout), key=lambda one: math.dist(layout.focusable[one].centre, where.centre), default=first(layout)
-    )
+    return _nearest(_hand(layout), layout, where) or first(layout)
 
 
 def cycle(layout: Layout, start: Focus | None, forward: bool) -> Focus | None:

@@ -99,11 +99,11 @@ def _shared(spot: Edges, others: Sequence[Edges]) -> float:
     return total
 
 
-def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) -> list[Rect]:
+def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) -> Iterator[Rect]:
     """Places in a room a gap away from all of `keep`: at its edges, right beside what is kept or one of `beside`."""
     width, height = size
     if width > room.width or height > room.height:
-        return []
+        return
     kept = [rect.grown(GAP) for rect in keep]
     xs = {room.x, room.right - width, room.centre[0] - width / 2}
     ys = {room.y, room.bottom - height, room.centre[1] - height / 2}
@@ -112,12 +112,10 @@ def _free(room: Rect, size: Size, keep: Sequence[Rect], beside: Sequence[Rect]) 
         ys |= {rect.bottom, rect.y - height}
     across = [x for x in sorted(xs) if room.x - SLACK <= x and x + width <= room.right + SLACK]
     down = [y for y in sorted(ys) if room.y - SLACK <= y and y + height <= room.bottom + SLACK]
-    found = []
     for x in across:
         there = (rect for rect in kept if rect.x < x + width - SLACK and rect.right > x + SLACK)
         barred = sorted((rect.y - height, rect.bottom) for rect in there)
-        found += [Rect(x, y, width, height) for y in _outside(down, barred)]
-    return found
+        yield from (Rect(x, y, width, height) for y in _outside(down, barred))
 
 
 def _outside(places: Sequence[float], barred: Sequence[tuple[float, float]]) -> Iterator[float]:
@@ -139,8 +137,27 @@ def first_free_spot(
 
     `reach`: how far from what it is `about` it may lie.
     """
-    for number, size in enumerate(sizes):
-        spot = free_spot(room, size, keep, spare, about)
+    for number in _fitting(room, sizes, keep, range(len(sizes))):
+        spot = free_spot(room, sizes[number], keep, spare, about)
         if spot is not None and (not about or min(map(spot.apart, about)) <= reach):
             return number, spot
     return None
+
+
+def _fitting(room: Rect, sizes: Sequence[Size], keep: Sequence[Rect], which: range) -> Iterator[int]:
+    """The numbers of those of some sizes for which there is a place, in order.
+
+    Where a thing as narrow and as low as the least of several sizes has no place, none of these has: of the many sizes
+    that a thing is wished in few need to be tried.
+    """
+    if not which:
+        return
+    least = min(sizes[number][0] for number in which), min(sizes[number][1] for number in which)
+    if next(_free(room, least, keep, ()), None) is None:
+        return
+    if len(which) == 1:
+        yield which[0]
+        return
+    half = len(which) // 2
+    yield from _fitting(room, sizes, keep, which[:half])
+    yield from _fitting(room, sizes, keep, which[half:])

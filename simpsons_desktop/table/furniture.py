@@ -203,11 +203,9 @@ class Furniture:
     def _characters_left(self, seen: Observation, layout: Layout) -> tuple[Key, Painted, Rect]:
         """How many Characters the seat on turn may still play."""
         view, rect = seen.seats[seen.turn], layout.moves_left
-        heading = translate("Table", "Characters left")
-        if seen.turn != layout.front or seen.seat != layout.front:
-            heading = translate("Table", "{0}: Characters left").format(self.name(seen.turn))
+        name = "" if seen.turn == layout.front == seen.seat else self.name(seen.turn)
         painted = self.gallery.characters_left(
-            heading, view.characters_played, view.characters_allowed, rect.width, rect.height
+            name, view.characters_played, view.characters_allowed, rect.width, rect.height
         )
         return ("left", 0), painted, rect
 

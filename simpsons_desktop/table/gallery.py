@@ -57,7 +57,7 @@ from simpsons_desktop.table.pixmaps import (
     states_drawing,
 )
 from simpsons_desktop.table.shapes import box, colour, qrect, rounded, star
-from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
+from simpsons_desktop.table.stakes import at_stake
 from simpsons_desktop.table.tokens import LIGHT, STAR_GOLD, Look
 
 PATIENCE = 12.0
@@ -229,8 +229,8 @@ class Gallery:
             character_drawing(cast.card.printed, cast.card.owner, shared, cast.traits, not cast.matches, cw, cast.marks)
         )
 
-    def board(self, scene: SceneView, seat: int, cw: float) -> Painted:
-        """A Scene in play in front of `seat`, with its numbers as they are now."""
+    def board(self, scene: SceneView, seat: int, cw: float, reader: int) -> Painted:
+        """A Scene in play in front of `seat`, with its numbers as they are now to a seat `reader` (or NOBODY)."""
         if scene.card.printed is None:
             return self.back(cw)
         bonus = (Mark("bonus", scene.bonus - 1),) if scene.bonus != 1 else ()
@@ -239,8 +239,8 @@ class Gallery:
             complete=scene.complete,
             have_not=scene.not_matching,
             trash=scene.trash,
-            points_complete=points_for_completing(scene, seat),
-            points_trash=points_for_trashing(scene, seat),
+            points_complete=at_stake(scene, seat, "complete", reader),
+            points_trash=at_stake(scene, seat, "trash", reader),
             traits=scene.traits,
             marks=(*scene.marks, *bonus),
             ready_complete=scene.ready("complete"),
@@ -309,15 +309,15 @@ class Gallery:
         """The plate of a seat; `kind` as in `pixmaps.plate_drawing`."""
         return self._soon(plate_drawing(plate, QSizeF(width, height), kind))
 
-    def characters_left(self, heading: str, used: int, allowed: int, width: float, height: float) -> Painted:
-        """The panel that says how many Characters may still be played this turn."""
-        what = ("left", heading, used, allowed)
+    def characters_left(self, name: str, used: int, allowed: int, width: float, height: float) -> Painted:
+        """The panel that says how many Characters may still be played this turn, and by whom if `name` is given."""
+        what = ("left", name, used, allowed)
         return self._soon(
             Drawing(
                 what,
                 QSizeF(width, height),
                 QMarginsF(6, 6, 6, 10),
-                lambda p, r, look: paint_characters_left(p, r, heading, used, allowed, look),
+                lambda p, r, look: paint_characters_left(p, r, name, used, allowed, look),
             )
         )
 

@@ -125,6 +125,11 @@ def marks_cards(decision: Decision | None) -> bool:
     return not single and any(option.verb is Verb.PICK and option.card is not None for option in decision.options)
 
 
+def throws_away(decision: Decision | None) -> bool:
+    """Whether what is picked goes to the discard pile, and what is not stays."""
+    return decision is not None and (decision.ask is Ask.DISCARD or decision.purpose == "discard cards")
+
+
 def marked(codes: frozenset[int], code: int, decision: Decision) -> frozenset[int]:
     """The marked codes after a click on the card of `code`: a click takes a mark away, one too many is not added."""
     if code in codes:

@@ -60,9 +60,10 @@ def target_label(outlook: Outlook, card: int, seat: int, names: Sequence[str]) -
 
 def _needs(scene: SceneView) -> str:
     """What a Scene needs that comes into play."""
-    complete = translate("Table", "complete {0}").format(scene.complete) if scene.complete is not None else ""
-    trash = translate("Table", "trash {0}").format(scene.trash) if scene.trash is not None else ""
-    return listed([part for part in (complete, trash) if part])
+    complete = translate("Table", "{0} to complete").format(scene.complete) if scene.complete is not None else ""
+    trash = translate("Table", "{0} to trash").format(scene.trash) if scene.trash is not None else ""
+    needed = listed([part for part in (complete, trash) if part])
+    return translate("Table", "needs {0}").format(needed) if needed else ""
 
 
 def _matches(shared: Sequence[str], had: int, have: int, need: int | None) -> TargetLabel:

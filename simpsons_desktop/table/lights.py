@@ -13,7 +13,7 @@ from simpsons_desktop.table import tempo
 from simpsons_desktop.table.animator import Animator, Tween, tween
 from simpsons_desktop.table.faces import State
 from simpsons_desktop.table.geometry import Layer, Rect
-from simpsons_desktop.table.intents import ANYWHERE, targets
+from simpsons_desktop.table.intents import ANYWHERE, targets, throws_away
 from simpsons_desktop.table.items import CardItem, hidden_sprite, put
 from simpsons_desktop.table.layout import Focus, hang_of
 from simpsons_desktop.table.scene import TableScene
@@ -24,8 +24,8 @@ FLAG, FLAG_LEAST = 16.0, 13.0
 """Letters of the flag that spells out traits: in u, and the least in pixels."""
 LEAST_U = 0.62
 """States are drawn no smaller than in this unit, so that they can be told apart on the smallest table."""
-RAISE = 16.0
-"""How far a marked or lifted card is raised, in u."""
+RAISE, LOWER = 16.0, 10.0
+"""How far a marked or lifted card is raised, and one that is to be thrown away lowered, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class Lights:
     def _states(self, stance: Stance) -> frozenset[State]:
         card, found = stance.card.id, set()
         if card in self.marked:
-            found.add(State.SELECTED)
+            found.add(State.DISCARDED if throws_away(self.decision) else State.SELECTED)
         elif stance.place is Place.HAND:
             if self._dims(card, stance):
                 found.add(State.DIMMED)
@@ -307,12 +307,18 @@ class Lights:
     def toggle(self, cards: Iterable[int], marked: frozenset[int]) -> None:
         """Show another set of marked cards, in which `cards` have come or gone."""
         self.marked = marked
-        layout = self.scene.layout
-        raised = RAISE * layout.u if layout is not None else 0.0
-        for card in cards if layout is not None else ():
+        for card in cards if self.scene.layout is not None else ():
             pose = self.scene.stances[card].pose
-            self.scene.send(card, pose.at(pose.x, pose.y - (raised if card in marked else 0.0)), tempo.LIFT)
+            self.scene.send(card, pose.at(pose.x, pose.y - (self.raised if card in marked else 0.0)), tempo.LIFT)
         self.refresh()
+
+    @property
+    def raised(self) -> float:
+        """How far a marked card is raised, in pixels; less than nothing if it is lowered."""
+        layout = self.scene.layout
+        if layout is None:
+            return 0.0
+        return -LOWER * layout.u if throws_away(self.decision) else RAISE * layout.u
 
 
 def _usable(decision: Decision | None) -> frozenset[int]:

@@ -20,6 +20,7 @@ from simpsons_desktop.table.paint_text import CENTRE, LEFT, Rim, draw_text, fit_
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip_line, draw_discs
 from simpsons_desktop.table.paint_words import paint_board_words, paint_character_words
 from simpsons_desktop.table.shapes import box, grown, pen, rounded, seat_symbol, star, unequal
+from simpsons_desktop.table.stakes import Stake
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, SEATS, STAR_GOLD, WHITE, Look
 
 GREY = "#9a93a8"
@@ -30,16 +31,16 @@ class BoardNumbers:
     """What a Scene in play shows now. A None among the needs means the Scene cannot be completed or trashed.
 
     `have` and `have_not` count Characters that match and do not; `complete` and `trash` are the needs; `points_*` is
-    the most that declaration could hand out in all. `traits` are the Scene's traits as they are now, `marks` what is
-    other about it than its print. `ready_*`: it can be declared.
+    what that could give the seat that looks, and all. `traits` are the Scene's traits as they are now, `marks` what
+    is other about it than its print. `ready_*`: it can be declared.
     """
 
     have: int
     complete: int | None
     have_not: int
     trash: int | None
-    points_complete: int
-    points_trash: int
+    points_complete: Stake
+    points_trash: Stake
     traits: tuple[str, ...]
     marks: tuple[Mark, ...] = ()
     ready_complete: bool = False
@@ -173,7 +174,7 @@ def _board_name(painter: QPainter, bar: QRectF, printed: Printed, seat: int, cw:
 
 
 def _badge(painter: QPainter, area: QRectF, board: BoardNumbers, completes: bool, look: Look) -> None:
-    """`have/need` on green or red; ready: a yellow ring, and the word in the pill; no number: an en dash on grey."""
+    """`have/need` on green or red; ready: a yellow ring; no number: an en dash on grey."""
     have, need = (board.have, board.complete) if completes else (board.have_not, board.trash)
     points, ready = (
         (board.points_complete, board.ready_complete) if completes else (board.points_trash, board.ready_trash)
@@ -189,7 +190,7 @@ def _badge(painter: QPainter, area: QRectF, board: BoardNumbers, completes: bool
     draw_icon(painter, glyph, QRectF(area.left() + h * 0.10, area.top() + h * 0.10, side, side), WHITE)
     _fraction(painter, area.adjusted(side * 0.80, 0, -h * 0.05, 0), str(have), "\u2013" if need is None else str(need))
     if need is not None:
-        _pill(painter, area, points, ready, completes)
+        _pill(painter, area, points)
 
 
 def _fraction(painter: QPainter, room: QRectF, have: str, need: str) -> None:
@@ -205,19 +206,21 @@ def _fraction(painter: QPainter, room: QRectF, have: str, need: str) -> None:
     draw_text(painter, "/" + need, Cut.TITLE, small, rest, WHITE, LEFT, Rim(h * 0.10))
 
 
-def _pill(painter: QPainter, area: QRectF, points: int, ready: bool, completes: bool) -> None:
-    """Points at stake on the lower edge of a badge."""
+def _pill(painter: QPainter, area: QRectF, points: Stake) -> None:
+    """Points at stake on the lower edge of a badge: those of the seat that looks and, smaller, those of all."""
     h = area.height()
-    px = h * 0.36
-    number = str(points)
-    word = translate("Board", "ready") if ready else ""
-    wide = h * 0.50 + width(number, Cut.EXTRA, px) + (h * 0.12 + width(word, Cut.EXTRA, px) if word else 0) + h * 0.18
-    wide = max(wide, h * 0.92)
-    pill = QRectF(area.center().x() - wide / 2, area.bottom() - h * 0.10, wide, h * 0.40)
+    own = str(points.total) if points.own is None else f"+{points.own}" if points.own else "0"
+    rest = "" if points.own in (None, points.total) else translate("Board", "of {0}").format(points.total)
+    star_room, end, between, most = h * 0.46, h * 0.17, h * 0.09 if rest else 0.0, area.width() + h * 0.22
+    big, small = h * 0.38, h * 0.32
+    wide = width(own, Cut.EXTRA, big) + between + width(rest, Cut.EXTRA, small)
+    shrink = min(1.0, (most - star_room - end) / wide)
+    big, small, wide = big * shrink, small * shrink, wide * shrink
+    size = max(star_room + wide + end, h * 0.92)
+    pill = QRectF(area.center().x() - size / 2, area.bottom() - h * 0.10, size, h * 0.40)
     box(painter, pill, h * 0.20, PAPER, max(1.4, h * 0.045))
     star(painter, QPointF(pill.left() + h * 0.25, pill.center().y()), h * 0.15, GOLD, max(1.0, h * 0.03))
-    room = pill.adjusted(h * 0.46, 0, -h * 0.16, 0)
-    draw_text(painter, number, Cut.EXTRA, px, room, INK, LEFT if ready else CENTRE)
-    if ready:
-        tint = "#1f6b2c" if completes else "#b3261c"
-        draw_text(painter, word, Cut.EXTRA, px, room, tint, 1.0)
+    room = pill.adjusted(star_room, 0, -end, 0)
+    draw_text(painter, own, Cut.EXTRA, big, room, INK, LEFT if rest else CENTRE)
+    if rest:
+        draw_text(painter, rest, Cut.EXTRA, small, room, LIGHT.muted, 1.0)

@@ -88,5 +88,7 @@ def paint_board_pins(
         kind = mark.stat.removeprefix("guard:")
         if kind in ("complete", "bonus", "trash"):
             x = rect.right() - inner if kind == "trash" else rect.left() + inner
-            y = rect.bottom() - (0.0 if kind == "bonus" else above)
+            if kind == "bonus":  # beside the points, not on them
+                x = rect.left() + badge.width() + cw * 0.10
+            y = rect.bottom() + (cw * 0.02 if kind == "bonus" else -above)
             paint_pin(painter, QPointF(x, y), PIN * cw, mark, look)

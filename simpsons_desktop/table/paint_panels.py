@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.table.fonts import Cut, width
 from simpsons_desktop.table.icons import draw_icon
-from simpsons_desktop.table.paint_text import CENTRE, draw_text, fitted_px
+from simpsons_desktop.table.paint_text import CENTRE, draw_text, fitted_px, shortened
 from simpsons_desktop.table.paint_traits import ChipSize, draw_chip
 from simpsons_desktop.table.shapes import box, bust, grown, pen, rounded, star
 from simpsons_desktop.table.tokens import GOLD, INK, LIGHT, PAPER, STAR_GOLD, Look
@@ -20,7 +20,7 @@ FIGURE, CLOSEST, GAP_SHARE = 46.0, 34.0, 0.3
 """Characters left at height 86: room for a figure, the least before the word "any" gives way; the share of it that is
 left free on both sides of the line."""
 LEAST_WORD = 12.0
-"""The least height of that word in pixels."""
+"""The least height in pixels of that word, and of the name in the heading."""
 
 
 def paint_turn_band(painter: QPainter, rect: QRectF, radius: float, k: float, look: Look = LIGHT) -> None:
@@ -102,10 +102,23 @@ LEAST_BELOW = 9.6
 """Pixels of the word "any" below the star; it is not set smaller."""
 
 
+def _heading(name: str, px: float, room: float) -> tuple[str, float]:
+    """What stands over the Characters left and its size; the name goes where not even its beginning has room."""
+    alone = translate("Table", "Characters left").upper()
+    if name:
+        least, within = min(px, LEAST_WORD), translate("Table", "{0}: Characters left").upper()
+        words, size = shortened(name, Cut.TITLE, px, least, room, within)
+        if width(words, Cut.TITLE, size) <= room:
+            return words, size
+    return alone, fitted_px(alone, Cut.TITLE, px, room)
+
+
 def paint_characters_left(
-    painter: QPainter, rect: QRectF, heading: str, used: int, allowed: int = 2, look: Look = LIGHT
+    painter: QPainter, rect: QRectF, name: str, used: int, allowed: int = 2, look: Look = LIGHT
 ) -> None:
     """Characters left this turn (designed 266 x 86): figures, spent ones hollow with a tick, and the star "any".
+
+    A `name` (empty: whose it is needs no words) is cut rather than written in letters that nobody can read.
 
     Figures move closer and get smaller when there are many; the word gives way before they get too small: it goes
     below the star and, on the smallest table, away.
@@ -113,8 +126,8 @@ def paint_characters_left(
     k = rect.height() / 86
     box(painter, rect, 16 * k, look.paper, 3.5 * k, 5 * k, look.line)
     line = QRectF(rect.left(), rect.top() + 6 * k, rect.width(), 22 * k)
-    px = fitted_px(heading.upper(), Cut.TITLE, 14 * k, line.width() - 20 * k)
-    draw_text(painter, heading.upper(), Cut.TITLE, px, line, look.muted, CENTRE)
+    heading, px = _heading(name.upper(), 14 * k, line.width() - 20 * k)
+    draw_text(painter, heading, Cut.TITLE, px, line, look.muted, CENTRE)
     word = translate("Plate", "any").upper()
     word_px = max(17 * k, LEAST_WORD)
     room = rect.width() - 20 * k

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from simpsons_desktop.table.icons import draw_icon
 from simpsons_desktop.table.shapes import colour, disc, grown, pen, polygon, rounded, stripes
-from simpsons_desktop.table.tokens import INK, LIGHT, PAPER, Look
+from simpsons_desktop.table.tokens import INK, LIGHT, PAPER, WHITE, Look
 
 THREAT = "#ff6a5e"
 OUTSET = 8.0
@@ -20,9 +20,9 @@ OUTSET = 8.0
 class State(StrEnum):
     """What a card can be besides plain; painted in this order, the last on top.
 
-    A card that is threatened has two: the line, which may lie under other cards, and the triangle on the card. What an
-    AI seat weighs is only looked at; what a hint means is to be found at once. What others played or changed where
-    nothing moves is news.
+    A card that is marked is chosen, or to be thrown away. One that is threatened has two: the line, which may lie
+    under other cards, and the triangle on the card. What an AI seat weighs is only looked at; what a hint means is to
+    be found at once. What others played or changed where nothing moves is news.
     """
 
     DIMMED = "dimmed"
@@ -34,6 +34,7 @@ class State(StrEnum):
     BEST = "best"
     HINTED = "hinted"
     SELECTED = "selected"
+    DISCARDED = "discarded"
     FOCUS = "focus"
 
 
@@ -139,8 +140,11 @@ def _news(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
 
 
 def _hinted(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
-    """A broad dashed band, and a light bulb on a disc at the corner."""
-    shape = rounded(grown(rect, OUTSET * u), 16 * u)
+    """A broad dashed band, and a light bulb on a disc at the corner. The band lies on the rim of an upright card, whose
+    neighbour in the hand would hide it beside that.
+    """
+    upright = rect.height() > rect.width()
+    shape = rounded(grown(rect, (-5.0 if upright else OUTSET) * u), (9 if upright else 16) * u)
     painter.strokePath(shape, pen(INK, 10 * u))
     dashes = pen(look.glow, 6 * u)
     dashes.setDashPattern([2.6, 2.4])
@@ -153,13 +157,22 @@ def _hinted(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
 
 
 def _selected(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
-    """A tick in a disc, at the left of the card, where neither its neighbour nor the prompt covers it, and a line round
-    it; the scene raises the card.
-    """
-    painter.strokePath(rounded(rect, 10 * u), pen(look.glow, 6 * u))
+    """A tick, and a line round the card; the scene raises it."""
+    _marked(painter, rect, u, "game:check-mark", INK, look.glow)
+
+
+def _discarded(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
+    """A bin on the red of trashing, a line round the card and a veil over it; the scene lowers it."""
+    painter.fillPath(rounded(rect, 11 * u), colour(INK, 90))
+    _marked(painter, rect, u, "game:trash-can", WHITE, look.trash)
+
+
+def _marked(painter: QPainter, rect: QRectF, u: float, glyph: str, ink: str, fill: str) -> None:
+    """A sign in a disc at the left of a card, where neither its neighbour nor the prompt covers it, and a line."""
+    painter.strokePath(rounded(rect, 10 * u), pen(fill, 6 * u))
     centre = rect.topLeft() + QPointF(20, 40) * u
-    disc(painter, centre, 16 * u, look.glow, 3 * u)
-    draw_icon(painter, "game:check-mark", QRectF(centre.x() - 10 * u, centre.y() - 10 * u, 20 * u, 20 * u), INK)
+    disc(painter, centre, 18 * u, fill, 3 * u)
+    draw_icon(painter, glyph, QRectF(centre.x() - 12 * u, centre.y() - 12 * u, 24 * u, 24 * u), ink)
 
 
 def _focus(painter: QPainter, rect: QRectF, look: Look, u: float) -> None:
@@ -180,5 +193,6 @@ PAINTERS = {
     State.BEST: _best,
     State.HINTED: _hinted,
     State.SELECTED: _selected,
+    State.DISCARDED: _discarded,
     State.FOCUS: _focus,
 }

@@ -56,14 +56,19 @@ def fitted_px(text: str, cut: Cut, px: float, room: float) -> float:
     return px if natural <= room else px * room / natural
 
 
-def shortened(text: str, cut: Cut, px: float, least: float, room: float) -> tuple[str, float]:
-    """A text and its size, no wider than `room`: shrunk down to `least` pixels at most, then cut with an ellipsis."""
-    size = fitted_px(text, cut, px, room)
+def shortened(
+    text: str, cut: Cut, px: float, least: float, room: float, within: str = "{0}"
+) -> tuple[str, float]:  # fmt: skip
+    """A text and its size, no wider than `room`: shrunk down to `least` pixels at most, then cut with an ellipsis.
+
+    The words that it stands `within` stay whole.
+    """
+    size = fitted_px(within.format(text), cut, px, room)
     if size >= least:
-        return text, size
-    while len(text) > 1 and width(text + "…", cut, least) > room:
+        return within.format(text), size
+    while len(text) > 1 and width(within.format(text + "…"), cut, least) > room:
         text = text[:-1].rstrip()
-    return text + "…", least
+    return within.format(text + "…"), least
 
 
 def fit_text(

@@ -121,7 +121,7 @@ class TableScene(QGraphicsScene):
         layout, found = self.plan(seen, may_grow=True, fresh=True, front=front)
         for stance in found.values():
             if stance.open and not (stance.place is Place.HAND and front < 0):
-                self.face(stance, layout)
+                self.face(stance, layout, front)
         for seat in range(len(seen.seats)):
             self.gallery.back(layout.fan.card, self.furniture.star(seat))
         self.look_round(seen, layout)
@@ -170,15 +170,18 @@ class TableScene(QGraphicsScene):
         """The back of a card, by the deck that it belongs to."""
         return self.gallery.back(layout.fan.card, self.furniture.star(stance.card.owner))
 
-    def face(self, stance: Stance, layout: Layout) -> Painted:
-        """The open face of a card in its stance, in the size that a layout gives it; the back of an unknown one."""
+    def face(self, stance: Stance, layout: Layout, front: int | None = None) -> Painted:
+        """The open face of a card in its stance, in the size that a layout gives it, as the present front or another
+        one sees it; the back of an unknown one.
+        """
         printed = stance.card.printed
         if printed is None:
             return self.back(stance, layout)
         if stance.scene is not None and stance.cast is not None:
             return self.gallery.character(stance.cast, stance.scene, layout.width_at(stance.seat))
         if stance.scene is not None:
-            return self.gallery.board(stance.scene, stance.seat, layout.width_at(stance.seat))
+            reader = self.front if front is None else front
+            return self.gallery.board(stance.scene, stance.seat, layout.width_at(stance.seat), reader)
         width = stance.pose.width if stance.place is Place.MIDDLE else layout.fan.card
         return self.gallery.hand(printed, width, layout.fan.free)
 

@@ -60,6 +60,8 @@ class Director:
         self.effects = Effects(scene, animator)
         self.heard: Callable[[Cue], None] = lambda cue: None
         """Told of each sound at its moment."""
+        self.begins: Callable[[], None] = lambda: None
+        """Called when what is `shown` begins to be seen."""
         self.shown: tuple[Beat, ...] = ()
         """What is being shown, or was last."""
         self._cues = count()
@@ -123,6 +125,7 @@ class Director:
 
     def _before(self, group: tuple[Beat, ...]) -> Iterable[Tween]:
         """What is shown before anything lies differently: who declares, what counts, what is shaken."""
+        self.begins()
         if not isinstance(group[0].event, Moved):
             self._sound(cues(group, self.scene.front))
         match group[0].event:

@@ -1,38 +1,51 @@
-"""The points at stake: the most that completing or trashing a Scene could hand out in all (9.1 to 9.3)."""
+"""The points at stake: what completing or trashing a Scene could give the seat that looks, and all (9.1 to 9.3)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
 
 from simpsons_desktop.rules.counting import groups
 from simpsons_desktop.rules.model import MOST_SEATS
-from simpsons_desktop.rules.observe import SceneView
+from simpsons_desktop.rules.observe import NOBODY, SceneView
 from simpsons_desktop.rules.scoring import shares
 
 
-@lru_cache(maxsize=256)
-def points_for_completing(scene: SceneView, seat: int) -> int:
-    """The most points if the matching Characters on the Scene of `seat` were counted as suits the table best."""
-    return _most(scene, seat, "complete", scene.complete)
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The most points that the seat which looks could get (None: nobody's seat), and what all get together then."""
+
+    own: int | None
+    total: int
 
 
-@lru_cache(maxsize=256)
-def points_for_trashing(scene: SceneView, seat: int) -> int:
-    """The most points if all Characters that do not match were counted."""
-    return _most(scene, seat, "trash", scene.trash)
+@lru_cache(maxsize=512)
+def at_stake(scene: SceneView, seat: int, event: str, reader: int) -> Stake:
+    """What the Scene of `seat` could give if it were completed or trashed (`event`), and counted as suits the seat
+    `reader` best: the most points for itself, then the fewest for others; for NOBODY the most for all.
+
+    Where too few Characters are there, all of them are counted.
+    """
+    ways = [Counter({seat: 1}), *_ways(scene, seat, event)]  # whoever played the Scene scores in any case
+    if reader == NOBODY:
+        return Stake(None, max(way.total() for way in ways))
+    best = max(ways[1:] or ways, key=lambda way: (way[reader], way[reader] - way.total()))
+    return Stake(best[reader], best.total())
 
 
-def _most(scene: SceneView, seat: int, event: str, need: int | None) -> int:
-    """The most points of any choice that reaches the number, or of all that are there if they are too few."""
+def _ways(scene: SceneView, seat: int, event: str) -> list[Counter[int]]:
+    """The points by seat of each choice that reaches the number, or of all Characters if they are too few."""
     cast = {one.card.id: one for one in scene.countable(event)}
-    enough = min(need or 0, sum(one.weight for one in cast.values()))
-    best = 1  # whoever played the Scene scores in any case
+    enough = min(scene.numbers(event)[1] or 0, sum(one.weight for one in cast.values()))
+    found = []
     for way in groups([(one.card.owner, card, one.weight) for card, one in cast.items()], event == "complete"):
         owned = Counter[int]()
         for card in way:
             owned[cast[card].card.owner] += cast[card].weight
         if owned.total() >= enough:
-            found = shares(range(MOST_SEATS), seat, event, owned, scene.bonus)
-            best = max(best, sum(points for _, points, _ in found))
-    return best
+            points = Counter[int]()
+            for other, gained, _ in shares(range(MOST_SEATS), seat, event, owned, scene.bonus):
+                points[other] += gained
+            found.append(points)
+    return found

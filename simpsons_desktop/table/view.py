@@ -156,7 +156,7 @@ class TableView(QGraphicsView):
     def ask(self, decision: Decision | None) -> None:
         """Show what can be done for a decision. A gesture for the last one ends."""
         self.gestures.ask(decision)
-        self.ring.led = False
+        self.ring.asked(decision)
         if decision is not None:
             self.director.effects.recall(decision)
 

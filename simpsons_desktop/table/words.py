@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, trait_name
 from simpsons_desktop.rules.model import Kind, Printed
-from simpsons_desktop.rules.observe import CharacterView, Observation, SceneView, SeatView
-from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
+from simpsons_desktop.rules.observe import NOBODY, CharacterView, Observation, SceneView, SeatView
+from simpsons_desktop.table.stakes import Stake, at_stake
 
 Names = Callable[[int], str]
 """The name of who sits at a seat."""
@@ -38,7 +38,7 @@ def seat_said(seen: Observation, seat: int, name: Names, who: str = "") -> Said:
     words = translate("Table", "{0}: {1} of {2} points")
     if seat == seen.turn and seen.winners is None:
         words = translate("Table", "{0}, whose turn it is: {1} of {2} points")
-    about = translate("Table", "{0} cards in hand, {1} in the deck, {2} in the discard pile.")
+    about = translate("Table", "Cards in hand: {0}, in the deck: {1}, in the discard pile: {2}.")
     about = about.format(len(view.hand), len(view.deck), len(view.discard))
     if seat == seen.turn and seen.winners is None:
         about = _sentences(about, characters_left_said(view))
@@ -56,17 +56,31 @@ def place_said(seat: int, name: Names) -> Said:
     return Said(translate("Table", "Place of {0}, no Scene").format(name(seat)))
 
 
-def scene_said(scene: SceneView, seat: int, name: Names) -> Said:
-    """A Scene in play: whose, and how far it is; its traits and what is at stake."""
+def scene_said(scene: SceneView, seat: int, name: Names, reader: int = NOBODY) -> Said:
+    """A Scene in play: whose, and how far it is; its traits and what is at stake for the seat `reader`."""
     words = translate("Table", "{0}, Scene of {1}: {2}").format(card_name(scene.card.printed), name(seat), _far(scene))
-    stakes = []
-    if scene.complete is not None:
-        most = points_for_completing(scene, seat)
-        stakes.append(translate("Table", "If completed, it gives up to {0} points.").format(most))
-    if scene.trash is not None:
-        stakes.append(translate("Table", "If trashed, up to {0}.").format(points_for_trashing(scene, seat)))
+    events = [event for event in ("complete", "trash") if scene.numbers(event)[1] is not None]
+    stakes = [_stake_said(event, at_stake(scene, seat, event, reader)) for event in events]
     text = scene.card.printed.text if scene.card.printed is not None else ""
     return Said(words, _sentences(_traits(scene.traits), *stakes, text))
+
+
+def _stake_said(event: str, stake: Stake) -> str:
+    """What completing or trashing a Scene could give."""
+    complete = event == "complete"
+    if stake.own is None:
+        words = (
+            translate("Table", "Points if completed: up to {0} in all.")
+            if complete
+            else translate("Table", "Points if trashed: up to {0} in all.")
+        )
+        return words.format(stake.total)
+    words = (
+        translate("Table", "Points if completed: up to {0} for you, {1} in all.")
+        if complete
+        else translate("Table", "Points if trashed: up to {0} for you, {1} in all.")
+    )
+    return words.format(stake.own, stake.total)
 
 
 def cast_said(cast: CharacterView, name: Names) -> Said:
@@ -90,15 +104,26 @@ def card_said(printed: Printed | None) -> Said:
     return Said(words, _sentences(_printed_numbers(printed), _traits(printed.traits), printed.text))
 
 
+def hand_said(cards: int, mine: bool) -> Said:
+    """A hand of so many cards: the own one, or one whose cards are hidden."""
+    one, many = translate("Table", "Hidden hand, 1 card"), translate("Table", "Hidden hand, {0} cards")
+    if mine:
+        one, many = translate("Table", "Your hand, 1 card"), translate("Table", "Your hand, {0} cards")
+    return Said((one if cards == 1 else many).format(cards))
+
+
 def deck_said(seen: Observation, seat: int, name: Names) -> Said:
     """A deck: only how many cards are left."""
-    return Said(translate("Table", "Deck of {0}, {1} cards").format(name(seat), len(seen.seats[seat].deck)))
+    one, many = translate("Table", "Deck of {0}, 1 card"), translate("Table", "Deck of {0}, {1} cards")
+    left = len(seen.seats[seat].deck)
+    return Said((one if left == 1 else many).format(name(seat), left))
 
 
 def discard_said(seen: Observation, seat: int, name: Names) -> Said:
     """A discard pile and what lies on top."""
     pile = seen.seats[seat].discard
-    words = translate("Table", "Discard pile of {0}, {1} cards").format(name(seat), len(pile))
+    one, many = translate("Table", "Discard pile of {0}, 1 card"), translate("Table", "Discard pile of {0}, {1} cards")
+    words = (one if len(pile) == 1 else many).format(name(seat), len(pile))
     top = translate("Table", "On top: {0}.").format(card_name(pile[-1].printed)) if pile else ""
     return Said(words, top)
 

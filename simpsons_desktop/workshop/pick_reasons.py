@@ -47,6 +47,11 @@ def _of_action(printed: Printed, held: _Held, cards: Library) -> str:
         "Workshop",
         "An Action for decks with {0}; {1} of your {2} cards are Actions: {3:.1f} on average in a first hand.",
     )
+    if actions == 1:
+        words = translate(
+            "Workshop",
+            "An Action for decks with {0}; 1 of your {2} cards is an Action: {3:.1f} on average in a first hand.",
+        )
     star = cards.cards[printed.star or ""]
     return words.format(star.name, actions, whole, HAND_SIZE * actions / whole)
 
@@ -56,8 +61,9 @@ def _of_scene(scene: Printed, held: _Held) -> str:
     characters = _count(held, Kind.CHARACTER)
     matching = [n for one, n in held if one.kind is Kind.CHARACTER and matches(scene, one)]
     wants = either([trait_name(trait) for trait in scene.traits])
-    words = translate("Workshop", "It wants {0}, and {1} of your {2} Characters and Stars match it.")
-    return words.format(wants, sum(matching), characters)
+    one = translate("Workshop", "It wants {0}, and 1 of your {2} Characters and Stars matches it.")
+    many = translate("Workshop", "It wants {0}, and {1} of your {2} Characters and Stars match it.")
+    return (one if sum(matching) == 1 else many).format(wants, sum(matching), characters)
 
 
 def _as_star(star: Printed, held: _Held, added: int) -> str:
@@ -79,8 +85,9 @@ def _of_character(character: Printed, held: _Held) -> str:
         return translate("Workshop", "None of your Scenes wants it; it is there for the Scenes of others.")
     trait, most = wanted.most_common(1)[0]
     if most == total:
-        words = translate("Workshop", "{0} of your {1} Scenes want {2}, and this Character has it.")
-        return words.format(total, scenes, trait_name(trait))
+        one = translate("Workshop", "1 of your {1} Scenes wants {2}, and this Character has it.")
+        many = translate("Workshop", "{0} of your {1} Scenes want {2}, and this Character has it.")
+        return (one if total == 1 else many).format(total, scenes, trait_name(trait))
     names = listed([trait_name(trait) for trait in wanted])
     words = translate("Workshop", "It matches {0} of your {1} Scenes, as it has {2}.")
     return words.format(total, scenes, names)

@@ -111,9 +111,10 @@ def _weak_scenes(looked: _Looked) -> Iterator[_Found]:
     if not looked.judged or shares[-1].share >= WEAK:
         return
     weakest, name = shares[-1], looked.cards.full_name(shares[-1].scene)
-    words = translate("Ideas", "{0} is hard to complete: {1} of {2} Characters and Stars match it.")
+    one = translate("Ideas", "{0} is hard to complete: 1 of {2} Characters and Stars matches it.")
+    many = translate("Ideas", "{0} is hard to complete: {1} of {2} Characters and Stars match it.")
     query = f"kind:character matches:{quotation(name, quoted=True)} in<{MOST_COPIES}"
-    yield words.format(name, weakest.matching, weakest.of), query
+    yield (one if weakest.matching == 1 else many).format(name, weakest.matching, weakest.of), query
     best = looked.best("kind:scene in:0")
     if best > weakest.matching:
         words = translate("Ideas", "In the place of {0}, which {1}, you could have a Scene that {2}.")
@@ -188,6 +189,11 @@ def _more_of_the_star(looked: _Looked) -> Iterator[_Found]:
             "Ideas",
             "{1} of {2} possible copies of {0} are in the deck; a Star comes on top of the two Characters of a turn.",
         )
+        if count == 1:
+            words = translate(
+                "Ideas",
+                "1 of {2} possible copies of {0} is in the deck; a Star comes on top of the two Characters of a turn.",
+            )
         name = looked.cards.full_name(star)
         yield words.format(name, count, MOST_COPIES), f"kind:star star:{quotation(star.key)}"
 

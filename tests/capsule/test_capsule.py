@@ -92,7 +92,7 @@ def test_a_capsule_holds_everything_and_the_game_comes_out_of_it_again(match: Ma
     assert told.sound
     for words in (
         "uncaught exception", "Fault: KeyError", "It died before: Simpsons Desktop 0.1",
-        "Match “Small”: Ann", "12 decisions were answered",
+        "Match “Small”: Ann", "decisions answered: 12",
         f"Turn {match.record.state.turn_number}. Points: ", " is asked: ",
         f"Fingerprint {fingerprint(match.record.state)}, as in the capsule.",
     ):  # fmt: skip

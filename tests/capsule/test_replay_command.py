@@ -31,7 +31,7 @@ def test_it_tells_how_the_game_of_a_capsule_a_match_and_an_account_stands(
     parts = {MATCH: game_part(match), SETTINGS: b'{"packs_off": 3}'}
     capsule = write_capsule(tmp_path, Trouble("asked for", parts, match.record.state))
     for path, words in (
-        (capsule, (": asked for", "Line of play “what if” (2 in all); 60 decisions", "as in the capsule")),
+        (capsule, (": asked for", "Line of play “what if” (2 in all); decisions answered: 60.", "as in the capsule")),
         (match.path, ("Match “Sunday”", f"Fingerprint {fingerprint(match.record.state)}.")),
         (tmp_path / "seen.simpsons", ("As AI 1 saw it", "Points: ")),
     ):

@@ -95,7 +95,7 @@ def test_the_worst_that_somebody_elses_choice_may_do() -> None:
 
 def test_who_could_still_answer() -> None:
     rows = "Ann* | scene: park + kid0, kid1\nBob | hand: old\nCal | hand: old"
-    assert said(rows, "complete on Ann", repertoire=ALL).verdict[-1] == "Could still answer: Bob and Cal."
+    assert said(rows, "complete on Ann", repertoire=ALL).verdict[-1] == "Bob and Cal may still answer."
 
 
 FACTS = {

@@ -119,7 +119,7 @@ def test_a_way_to_win_is_a_reason() -> None:
 
 def test_on_a_scene_that_is_ready_the_share_counts() -> None:
     at = Asked({"scene": burger(0, 0, 0, 0, 0, 0, 1), "hand": ["barney-gumble"]}, {})
-    words = "Krusty Burger can be completed already; then 7 of the 8 Characters that count are yours"
+    words = "Krusty Burger can be completed already; of the Characters that count, yours are 7 of 8 then"
     assert at.why(at.code(Verb.PLAY)) == f"{words}, and the most bring the bonus."
     few = Asked({"scene": burger(0, 1, 1, 1, 1, 1, 1), "hand": ["barney-gumble"]}, {})
     assert few.why(few.code(Verb.PLAY)) == f"{words.replace('7 of', '2 of')}."

@@ -18,7 +18,7 @@ CASES = {
     # what gives up nothing
     "Ann* | hand: kid, kid, kid | scene: lab\nBob": (Ending.CAN_STILL, ["play 2 Characters"]),
     "Ann* | played 1 | hand: kid, kid | scene: lab\nBob": (Ending.CAN_STILL, ["play 1 Character"]),
-    "Ann* | hand: kid | scene: lab\nBob": (Ending.CAN_STILL, ["play your only Character"]),
+    "Ann* | hand: kid | scene: lab\nBob": (Ending.CAN_STILL, ["play your Character"]),
     "Ann* | played 2 | hand: kid, ace | scene: lab\nBob": (Ending.CAN_STILL, ["play a Star"]),
     "Ann* | hand: park\nBob": (Ending.CAN_STILL, ["play a Scene"]),
     "Ann* | scene: park + kid, kid\nBob": (Ending.CAN_STILL, ["complete Park"]),
@@ -42,8 +42,10 @@ def test_how_ending_the_turn_stands(rows: str) -> None:
     if left.ending is Ending.NOTHING_LEFT:
         assert words == "There is nothing left to do this turn."
         assert len(asked.options) == 1
+    elif left.scene:
+        assert words == "Play a Scene: pick a green card."
     else:
-        assert words == f"You can still {CASES[rows][1][0]}."
+        assert words == f"You can {CASES[rows][1][0]}."
 
 
 def test_a_star_is_named_beside_other_characters() -> None:
@@ -51,7 +53,7 @@ def test_a_star_is_named_beside_other_characters() -> None:
     asked = decision(table.state)
     assert asked is not None
     words = prompt(asked, observe(table.state, 0), table.names)
-    assert words == "You can still play 2 Characters or play a Star."
+    assert words == "You can play 2 Characters or play a Star."
 
 
 def test_several_things_are_listed() -> None:
@@ -59,4 +61,4 @@ def test_several_things_are_listed() -> None:
     asked = decision(table.state)
     assert asked is not None
     words = prompt(asked, observe(table.state, 0), table.names)
-    assert words == "You can still play a Scene, play your only Character, complete Park or play an Action."
+    assert words == "You can play a Scene, play your Character, complete Park or play an Action."

@@ -80,7 +80,7 @@ def test_every_choice_of_an_effect_names_its_card(choice: str) -> None:
 
 def test_the_main_part_counting_and_discarding() -> None:
     table = Table(ROWS)
-    assert asked_words(table) == "You can still complete Park."
+    assert asked_words(table) == "You can complete Park."
     assert asked_words(Table(ROWS).do("complete on Ann")) == "Park: mark at least 2 Characters to count."
     assert asked_words(table.do("end")) == "Mark any cards to discard; then your hand is refilled."
 

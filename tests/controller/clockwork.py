@@ -228,7 +228,7 @@ class Table:
     def _on_offered(self, offer: Offer) -> None:
         some = (NOBODY, NOBODY, NOBODY, *offer.seats)
         seat = some[Random(f"{len(self.trace)} {offer.seats}").randrange(len(some))]
-        self._ask("offered", (offer, self._public(self.game.seen)), lambda: self.game.claim(seat))
+        self._ask("offered", (offer, self.game.seen), lambda: self.game.claim(seat))
 
     def _public(self, seen: Observation) -> Observation:
         """What the front seat sees, without what only the seat with the secrets may see."""

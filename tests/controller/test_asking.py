@@ -213,8 +213,7 @@ def test_the_person_in_front_alone_is_asked_without_a_detour() -> None:
     table = sit([(KRUSTY, [SCENE, "lenny"]), (HOMER, ["lenny"])], [0, 1], turn=1)
     table.game.leave(1)  # Krusty's person alone with an AI, and then with mode "even"
     table.game.wish(0, Answering("P0", Asked.EVEN))
-    table.open = None
-    assert heard(table, "asked 0 main") == ["asked 0 main"]
+    assert heard(table, "asked 0 main") == ["curtain 0", "asked 0 main"]
 
 
 # ---- always, at a shared screen

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.controller import GameController
 from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import Decision, fingerprint
+from simpsons_desktop.rules import NOBODY, Decision, fingerprint
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, Table, chairs
 from tests.support.brains import PATIENT
@@ -51,7 +51,7 @@ def test_11_3_an_ai_seat_takes_over_and_the_game_goes_on_to_its_end(qtbot: QtBot
     game.close()
 
 
-def test_11_3_the_person_who_stays_is_asked_from_then_on_without_a_curtain(qtbot: QtBot, thinker: Thinker) -> None:
+def test_11_3_the_person_who_stays_comes_to_the_curtain_once(qtbot: QtBot, thinker: Thinker) -> None:
     game = GameController(unfiled(Record.of_setup(setup(6, 3)), chairs(None, None, "easy")), thinker, AT_ONCE)
     table = Table(game)
     game.begin()
@@ -59,10 +59,12 @@ def test_11_3_the_person_who_stays_is_asked_from_then_on_without_a_curtain(qtbot
     with qtbot.waitSignal(game.ended, timeout=60_000):
         table.asked.clear()
         table.handed.clear()
-        game.leave(0, "easy")
-        assert (game.front, game.covered, game.seen.seat) == (1, False, 1)
-    assert not table.handed
-    assert {decision.seat for decision in table.asked} == {1}
+        leaver = game.awaited if game.covered else game.front
+        game.leave(leaver, "easy")
+        assert (game.front, game.covered, game.seen.seat) == (1 - leaver, True, NOBODY)
+        assert game.decision is None
+    assert table.handed == [1 - leaver]
+    assert {decision.seat for decision in table.asked} == {1 - leaver}
     game.close()
 
 

@@ -36,7 +36,8 @@ def _table(seen: Observation) -> Observation:
 
 def _truth(play: PlayScreen) -> Observation:
     state = play.controller.now
-    return observe(state, NOBODY if play.curtain.isVisible() else play.controller.front)
+    all_read = play.curtain.isVisible() or play.controller.offer is not None
+    return observe(state, NOBODY if all_read else play.controller.front)
 
 
 def _cards(play: PlayScreen, covered: bool) -> Iterator[str]:
@@ -84,7 +85,8 @@ def near(one: Pose, other: Pose) -> bool:
 
 def _curtain(play: PlayScreen) -> Iterator[str]:
     controller = play.controller
-    comes = controller.now.asker if controller.covered else controller.front
+    asker = controller.now.asker
+    comes = asker if controller.covered and asker in controller.asking.persons else controller.front
     if play.curtain.disc.seat != comes or play.names[comes].upper() not in play.curtain.title.text():
         yield f"the curtain calls {play.curtain.title.text()!r}, but seat {comes} takes the chair"
     if controller.covered and (play.prompt.offered.buttons or play.prompt.offered.listed):

@@ -26,7 +26,9 @@ STEP_MS = 60.0
 
 
 class Scene(NamedTuple):
-    """A stretch of a film: as many answers were given, this seat was in front, the curtain was drawn or not."""
+    """A stretch of a film: so many answers were given, this seat was in front, alone to look or not: `covered` is
+    also what all look at who are asked.
+    """
 
     answers: int
     front: int
@@ -66,7 +68,8 @@ class Camera(QObject):
         if self.window.play is None:
             return None
         controller = self.window.play.controller
-        return Scene(len(controller.record.answers), controller.front, controller.covered)
+        all_asked = controller.offer is not None
+        return Scene(len(controller.record.answers), controller.front, controller.covered or all_asked)
 
     def _develop(self) -> None:
         """Record what was painted last; it is on the screen until the next time."""

@@ -71,7 +71,8 @@ class KeyRobot(Robot):
         line = deque(ways)
         while line and wanted not in ways:
             here = line.popleft()
-            steps = [(key, ring.step(layout, here, arrow)) for key, arrow in ARROWS.items()]
+            usable = self.eyes.play.table.lights.usable
+            steps = [(key, ring.step(layout, here, arrow, usable=usable)) for key, arrow in ARROWS.items()]
             steps.append(("Tab", ring.cycle(layout, here, forward=True)))
             for key, there in steps:
                 if there is not None and there not in ways:
@@ -85,7 +86,8 @@ class KeyRobot(Robot):
 
     def _act(self, on: Focus) -> None:
         self._ring_to(on)
-        self.hand.tap(self.chance.choice(("Space", "Return")))
+        spaces = ("Space",) if self.eyes.play.main_key.is_the_rings() else ()  # not where the ring came by itself
+        self.hand.tap(self.chance.choice((*spaces, "Return")))
 
     def _prompt_key(self, key: str) -> None:
         """Press a key of the prompt; the ring goes first where it has Space for itself."""

@@ -117,7 +117,7 @@ class Listener:
     def _declares(self, buttons: dict[str, Heard]) -> bool:
         """Complete or trash a Scene, and say yes to it."""
         for name, button in buttons.items():
-            if name.startswith(("Complete", "Trash", "Declare", "Yes")):
+            if name.startswith(("Complete", "Trash", "Yes")):
                 self.used["declare"] += 1
                 self.tried.clear()
                 self._key(button.key)
@@ -126,7 +126,7 @@ class Listener:
 
     def _plays(self, heard: list[Heard], question: str) -> bool:
         """Play a card of the hand: go to it, lift it, and drop it where the ring goes by itself."""
-        if "can still" not in question:
+        if not any(words in question for words in ("You can ", "Play a Scene")):
             return False
         hand = [thing for thing in _hand(heard) if not thing.disabled and thing.name not in self.tried]
         if not hand:
@@ -136,7 +136,7 @@ class Listener:
         self.tried.add(card.name)
         self._go_to(lambda thing: thing.name == card.name and thing.role is Role.ListItem)
         self.used["play"] += 1
-        self.tap("Space")
+        self.tap("Enter")  # Space is the main button's where the ring stands already
         self.wait(lambda found: _focused(found), "the ring somewhere")
         self.tap("Enter")  # an Action stays where it is
         return True
@@ -157,7 +157,7 @@ class Listener:
         """Go to something that can be chosen, and choose it."""
         self._go_to(lambda thing: thing.about.startswith("Can be chosen.") and not thing.selected)
         self.used["choose"] += 1
-        self.tap("Space")
+        self.tap("Enter")
         return True
 
     def _key(self, key: str) -> None:

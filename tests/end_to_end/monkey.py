@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from simpsons_desktop.screens.parts.dialog import Dialog
+from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace
@@ -225,7 +226,8 @@ class Monkey:
         over = [name for name in OVER if getattr(play, name).isVisible()] + ["preview"] * play.previews.visible()
         over += ["recap"] * play.recaps.panel.isVisible() + ["replay"] * play.recaps.replay.running
         enlarged = play.table.table.enlarged is not None and not play.curtain.isVisible()
-        return over + ["answers"] * play.answers.is_open + ["enlarged"] * enlarged
+        asked = any(dialog.isVisible() for dialog in play.findChildren(AnswersDialog))
+        return over + ["answers"] * asked + ["enlarged"] * enlarged
 
     def _quiet(self) -> bool:
         play = self.window.play

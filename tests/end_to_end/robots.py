@@ -219,7 +219,7 @@ class MouseRobot(Robot):
         click(self.hand, self.eyes.middle(button))
 
     def confirm(self) -> None:
-        self.press(self.eyes.shown("Declare"))
+        self.press(next(button for choice, button in self.eyes.choices() if choice.key == "Space"))
 
     def press_choice(self, found: tuple[Choice, QAbstractButton]) -> None:
         self.press(found[1])

@@ -16,7 +16,7 @@ from tests.support.reading import Heard
 FOUR = TableChoice((SeatChoice("homer", "Ann"), *(SeatChoice(key, level="easy") for key in ("bart", "lisa", "krusty"))))
 TWO = TableChoice(FOUR.seats[:2], goal=3)
 ANSWERS = "What you can do"
-BEST, LAST = ("Complete", "Trash", "Declare", "Count all", "Keep all"), ("End turn", "Pass", "No", "Not yet")
+BEST, LAST = ("Complete", "Trash", "Count all", "Keep all"), ("End turn", "Pass", "No", "Not yet")
 """How answers begin that bring the game on, and those that are given when there is no other."""
 
 

@@ -136,24 +136,25 @@ def test_the_keyboard_goes_back_to_the_menu_when_a_question_over_it_is_dismissed
     assert not menu.isVisible()
 
 
-def test_choices_of_the_person_who_stays_lie_behind_the_curtain(open_window: Open) -> None:
-    """Somebody leaves; the other one is asked to choose from a list before having said that they are there."""
+def test_whoever_stays_is_asked_nothing_before_the_curtain_has_opened(open_window: Open) -> None:
+    """Somebody leaves; the other one, who has yet to say that they are there, is to choose from a list by then."""
     _, robot = asked(open_window)
     play = robot.eyes.play
-    robot.hand.tap("Escape")
-    play.menu.entries["hand_over"].click()
-    robot.eyes.wait(lambda: play.controller.decision is not None, "a question to the one who stays")
+    for key in ("Escape", "7", "2"):
+        robot.hand.tap(key)
+    robot.eyes.wait(lambda: play.controller.record.state.asker == 1, "a question to the one who stays")
     assert play.curtain.isVisible()
-    decision = play.controller.decision
-    assert decision is not None
-    ways = [Choice(f"{number}", "", (code,)) for number, code in enumerate(decision.codes)]
+    assert play.controller.decision is None
+    assert not play.prompt.offered.buttons
+    robot.eyes.wait(lambda: not play.curtain.just_come.lasts, "the curtain to stand")
+    ways = [Choice(f"{number}", "", (number,)) for number in range(5)]  # as many as any card may offer
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(marking_module, "choices", lambda *_: Choices((), tuple(ways)))  # as many as any card may offer
-        play.controller.asked.emit(decision)
+        patch.setattr(marking_module, "choices", lambda *_: Choices((), tuple(ways)))
+        robot.hand.tap("Space")
+        while play.curtain.isVisible():
+            assert not play.prompt.list.isVisible()
+            robot.eyes.pump()
     assert play.prompt.list.isVisible()
-    top = play.childAt(play.prompt.list.geometry().center())
-    assert top is not None
-    assert play.curtain.isAncestorOf(top)
 
 
 def test_on_a_slow_machine_everything_is_painted_in_the_end(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -194,4 +194,4 @@ def asked(play: PlayScreen, qtbot: QtBot) -> Decision:
 def nobody_answers(play: PlayScreen, qtbot: QtBot) -> None:
     """Everybody is asked whether they answer, and nobody does."""
     qtbot.waitUntil(lambda: play.controller.offer is not None and play.prompt.settled(), timeout=5000)
-    QTest.keyClick(play.table, Qt.Key.Key_Space)
+    QTest.keyClick(play.table, Qt.Key.Key_0)

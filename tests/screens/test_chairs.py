@@ -103,6 +103,13 @@ def test_rule_11_3_an_ai_takes_the_chair_of_a_person_who_leaves(sit: Sit, qtbot:
     play.pause()
     assert "Ann" in play.menu.entries["hand_over"].text()
     QTest.mouseClick(play.menu.entries["hand_over"], Qt.MouseButton.LeftButton)
+    question = play.findChild(Question)
+    assert isinstance(question, Question)
+    QTest.mouseClick(question.no, Qt.MouseButton.LeftButton)
+    assert play.menu.isVisible()
+    assert all(chair.is_person for chair in play.controller.chairs)
+    QTest.keyClick(play.menu, Qt.Key.Key_7)
+    QTest.mouseClick(play.findChildren(Question)[-1].yes, Qt.MouseButton.LeftButton)
     assert [chair.is_person for chair in play.controller.chairs] == [False, True]
     assert play.curtain.isVisible(), "the other person's hand must not open before they are there"
     QTest.mouseClick(play.curtain.here, Qt.MouseButton.LeftButton)

@@ -143,9 +143,9 @@ def test_marks_that_are_enough_in_number_may_count_for_too_little() -> None:
 
 
 def test_a_declaration_is_confirmed_or_taken_back_and_neither_outweighs_the_other() -> None:
-    offered = confirming((7,))
+    offered = confirming((7,), Verb.TRASH)
     assert offered.even
-    assert [(choice.text, choice.key) for choice in offered.buttons] == [("Declare", "Space"), ("Back", "Esc")]
+    assert [(choice.text, choice.key) for choice in offered.buttons] == [("Trash it", "Space"), ("Back", "Esc")]
     assert offered.buttons[0].answer == (7,)
     assert not any(choice.main for choice in offered.buttons)
 

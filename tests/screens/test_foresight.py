@@ -117,7 +117,7 @@ def test_the_pointer_rests_first_for_as_long_as_the_settings_say(play: PlayScree
 def test_a_button_tells_what_it_does(play: PlayScreen) -> None:
     end = next(b for b, c in zip(play.prompt.buttons, play.prompt.shown, strict=False) if c.key == "Space")
     QTest.mouseMove(end, end.rect().center())
-    assert text(play).startswith("End turn. You can still play your only Character or complete Krusty Burger.")
+    assert text(play).startswith("End turn. You can still play your Character or complete Krusty Burger.")
     assert "You draw 4 cards." in text(play)
     QTest.mouseMove(play.table.viewport(), QPoint(3, 3))
     end.setFocus(Qt.FocusReason.TabFocusReason)
@@ -187,7 +187,7 @@ def test_a_declaration_is_confirmed_with_one_more_click(play: PlayScreen) -> Non
     before, there = play.controller.ticket, play.prompt.geometry()
     declare(play)
     assert play.controller.ticket == before
-    assert [choice.text for choice in play.prompt.shown] == ["Declare", "Back"]
+    assert [choice.text for choice in play.prompt.shown] == ["Complete it", "Back"]
     assert play.prompt.sentence == "Complete Krusty Burger?"
     assert play.prompt.geometry() == there
     assert "You the Scene" in text(play)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -95,6 +96,23 @@ def test_every_hint_has_a_reason_and_it_is_true(seed: int) -> None:
         assert not wrong(case), (case.what, case.why)
     assert kinds[Ask.MAIN]
     assert len(kinds) > 2
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        "Homer looks at cards in hand.",
+        "for now this matches best.",
+        "you have 99 cards in hand then.",
+        "You draw 99 cards.",
+        "Ann: points 99, cards in hand 6.",
+        "there is nothing else to choose.",
+        "Homer comes to nothing. So it is played.",
+    ],
+)
+def test_a_reason_that_is_false_or_unknown_is_found_out(why: str) -> None:
+    one = next(one for one in questions(0, most=100) if len(one.asked.options) > 1 and told_apart(one))
+    assert wrong(replace(case_of(one, hinted(one, Random(0))), why=why))
 
 
 def test_the_expert_tells_of_a_way_to_win() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.content.scribe import Scribe
-from simpsons_desktop.content.words import isolated, prompt
+from simpsons_desktop.content.words import isolated, prompt, short_name
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import apply, decision, observe, start
 from simpsons_desktop.screens.seating import deal_in, seat_names
@@ -17,7 +19,7 @@ from simpsons_desktop.store.settings import SeatChoice, TableChoice
 from simpsons_desktop.table.words import deck_said, discard_said, place_said, scene_said, seat_said
 from tests.support.games import random_answer, setup
 
-OPEN, SHUT = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+OPEN, SHUT = "\N{LEFT-TO-RIGHT MARK}\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 TURNING = ("דן", "علي", "Bob ب")
 
 
@@ -31,7 +33,7 @@ def test_other_names_are_left_as_they_are(name: str) -> None:
     assert isolated(name) == name
 
 
-def test_seats_get_isolated_names(shelf: Shelf) -> None:
+def test_seats_get_isolated_names(qapp: object, shelf: Shelf) -> None:
     seats = tuple(SeatChoice(deck, name) for deck, name in (("homer", "דן"), ("bart", "דן"), ("lisa", "Ann")))
     assert seat_names(TableChoice(seats), shelf.decks) == (f"{OPEN}דן{SHUT}", f"{OPEN}דן 2{SHUT}", "Ann")
 
@@ -64,6 +66,18 @@ def test_no_sentence_of_a_game_has_a_name_that_is_not_isolated() -> None:
                 assert before.endswith(OPEN), sentence
                 assert after.startswith(SHUT), sentence
     assert found > 300
+
+
+def test_no_sentence_runs_from_right_to_left(qapp: object) -> None:
+    for sentence in sentences():
+        document = QTextDocument(sentence)
+        assert document.firstBlock().textDirection() is Qt.LayoutDirection.LeftToRight, sentence
+
+
+@pytest.mark.parametrize("most", [2, 4, 30])
+def test_a_shortened_name_is_isolated_once(most: int) -> None:
+    short = short_name(isolated("דן כהן"), most)
+    assert (short.count(OPEN), short.count(SHUT), len(short)) == (1, 1, min(most, 6) + len(OPEN + SHUT))
 
 
 def test_the_controller_speaks_of_isolated_names(shelf: Shelf, qtbot: QtBot) -> None:

@@ -20,7 +20,7 @@ def key(play: QWidget, kind: QEvent.Type, code: Qt.Key, repeated: bool = False) 
     QApplication.sendEvent(play, QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, "", repeated))
 
 
-@pytest.mark.parametrize("code", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+@pytest.mark.parametrize("code", [Qt.Key.Key_0, Qt.Key.Key_Return])
 def test_a_key_held_for_three_seconds_passes_once(sit: Sit, qtbot: QtBot, watch: Watch, code: Qt.Key) -> None:
     """The turn would be ended, the next moment passed and the curtain opened, if a repeat counted."""
     play = sit(("Ann", "homer", ["krusty-burger", "lenny", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
@@ -44,21 +44,21 @@ def test_a_key_held_for_three_seconds_passes_once(sit: Sit, qtbot: QtBot, watch:
 def test_a_key_that_went_down_before_the_question_does_not_pass(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
     play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), ("Bob", "mr-burns", ["fine-print"]))
     decision = come_in(play, qtbot)
-    key(play, QEvent.Type.KeyPress, Qt.Key.Key_Space)
+    key(play, QEvent.Type.KeyPress, Qt.Key.Key_0)
     play._answer((decision.codes[0],))
     qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
     watch.settle()
-    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_Space)
+    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_0)
     assert play.controller.offer is not None
-    QTest.keyClick(play, Qt.Key.Key_Space)
+    QTest.keyClick(play, Qt.Key.Key_0)
     assert play.controller.offer is None
 
 
 def test_a_key_that_went_down_right_after_the_question_does_not_pass(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
     play = offered(sit, qtbot)
-    key(play, QEvent.Type.KeyPress, Qt.Key.Key_Space)
+    key(play, QEvent.Type.KeyPress, Qt.Key.Key_0)
     watch.settle()
-    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_Space)
+    key(play, QEvent.Type.KeyRelease, Qt.Key.Key_0)
     assert play.controller.offer is not None
 
 

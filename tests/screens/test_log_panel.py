@@ -28,11 +28,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(style: Style, show: Show) -> LogPanel:
-    ground = QWidget()
-    ground.setStyleSheet(style.sheet())
+def panel(style: Style, ground: QWidget) -> LogPanel:
     style.changed.connect(lambda: ground.setStyleSheet(style.sheet()))
-    show(ground)
     made = LogPanel(style, ("Ann", BOB), ground)
     made.setGeometry(0, 0, 320, 600)
     made.show()

@@ -44,7 +44,7 @@ def test_a_comment_without_end_is_cut_where_it_is_shown(at_table: AtTable) -> No
     play.this_match.comment()
     (ask,) = open_over(play)
     assert isinstance(ask, AskText)
-    assert ask.field.maxLength() == LONGEST_NOTE
+    assert ask.field.longest == LONGEST_NOTE
 
 
 def test_a_comment_takes_one_line() -> None:

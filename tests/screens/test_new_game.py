@@ -51,14 +51,6 @@ def test_start_has_the_keyboard_and_begins_with_the_usual_table(page: NewGame, q
     assert 0 <= seat < 4
 
 
-def test_seats_that_are_added_are_as_hard_as_the_player_is_practised(
-    style: Style, preferences: Preferences, shelf: Shelf
-) -> None:
-    for practised, level in ((False, "easy"), (True, "normal")):
-        preferences.change(practised=practised)
-        assert NewGame(style, preferences, shelf.decks).rows[4].kind.value == level
-
-
 def test_the_decks_for_beginners_are_named_in_the_list_and_the_closed_list_has_the_name_alone(page: NewGame) -> None:
     drop, decks = page.rows[0].deck, page.decks
     named = {deck.key for at, deck in enumerate(decks) if drop.itemText(at).endswith("\nFor beginners")}

@@ -46,17 +46,22 @@ def _means(option: Option, verb: Verb, card: int | None) -> bool:
     return option.verb is verb and option.card == card
 
 
-def bob_answers(play: PlayScreen, at_table: AtTable, verb: Verb) -> None:
-    """Bob, whose seat an AI has, plays his Action, or passes."""
-    record = play.controller.record
-    at_table.qtbot.waitUntil(lambda: record.state.asker == 1, timeout=5000)
-    open_decision = decision(record.state)
-    assert open_decision is not None
-    assert open_decision.ask is Ask.REACT
-    (code,) = (c for o, c in zip(open_decision.options, open_decision.codes, strict=True) if o.verb is verb)
-    mind = play.controller._mind
+def bob_thinks_of(play: PlayScreen, at_table: AtTable, code: int) -> None:
+    mind, record, answers = play.controller._mind, play.controller.record, len(play.controller.record.answers)
     at_table.qtbot.waitUntil(lambda: mind._question >= 0, timeout=5000)
     mind.thinker.thought.emit(mind._question, Thought((code,), 0))
+    at_table.qtbot.waitUntil(lambda: len(record.answers) > answers, timeout=5000)
+
+
+def bob_answers(play: PlayScreen, at_table: AtTable, verb: Verb) -> None:
+    """Bob, whose seat an AI has, plays his Action and chooses something, or passes, until Ann is asked."""
+    record = play.controller.record
+    at_table.qtbot.waitUntil(lambda: record.state.asker == 1, timeout=5000)
+    while (open_decision := decision(record.state)) is not None and open_decision.seat == 1:
+        wanted = [Verb.PASS] if open_decision.ask is Ask.REACT and verb is Verb.PASS else [verb, Verb.PICK, Verb.END]
+        codes = dict(zip((option.verb for option in open_decision.options), open_decision.codes, strict=True))
+        code = next(codes[one] for one in wanted if one in codes)
+        bob_thinks_of(play, at_table, code)
     asked(play, at_table.qtbot)
     at_table.rest(play)
 
@@ -139,3 +144,47 @@ def test_with_reduced_motion_it_is_marked_at_any_pace(at_table: AtTable) -> None
     choose(play, Verb.PLAY, "kid-stuff")
     bob_answers(play, at_table, Verb.PLAY)
     assert f"{Place.DISCARD.name} 1" in marked(play)
+
+
+def ended(at_table: AtTable, verb: Verb) -> PlayScreen:
+    """Ann has ended her turn, Bob could put a Character on a Scene, and Ann is asked what she discards."""
+    scene = {"card": "moes-tavern", "characters": CAST}
+    play = at_table(position({"hand": ["moe-szyslak"], "scene": scene}, {"hand": ["sneak-attack", "bart"]}))
+    asked(play, at_table.qtbot)
+    at_table.qtbot.waitUntil(lambda: play.recaps._greeted != (0, 0), timeout=5000)
+    choose(play, Verb.END)
+    bob_answers(play, at_table, verb)
+    assert asked(play, at_table.qtbot).ask is Ask.DISCARD
+    return play
+
+
+def test_what_others_put_in_at_the_end_of_a_turn_is_told_before_the_discards(at_table: AtTable) -> None:
+    at_table.preferences.change(pace=Pace.FAST)
+    play = ended(at_table, Verb.PLAY)
+    at_table.qtbot.waitUntil(play.recaps.panel.isVisible, timeout=5000)
+    play.recaps._read()
+    assert "SINCE YOUR LAST MOVE" in says(play)
+    assert "answers with" in says(play)
+    assert "Sneak Attack" in says(play)
+    assert "Bart" in says(play)
+    play._answer(())
+    assert not play.recaps.panel.isVisible()
+
+
+def test_before_the_discards_nothing_is_told_where_nobody_put_in_anything(at_table: AtTable) -> None:
+    play = ended(at_table, Verb.PASS)
+    at_table.qtbot.wait(30)
+    assert not play.recaps.panel.isVisible()
+
+
+def test_what_others_put_in_after_the_last_question_of_a_turn_is_told_in_the_next_one(at_table: AtTable) -> None:
+    """With an empty hand there is nothing to discard, so that nothing more is asked."""
+    scene = {"card": "moes-tavern", "characters": CAST}
+    play = at_table(position({"scene": scene}, {"hand": ["sneak-attack", "bart"]}))
+    asked(play, at_table.qtbot)
+    choose(play, Verb.END)
+    bob_answers(play, at_table, Verb.PLAY)
+    at_table.qtbot.waitUntil(play.recaps.panel.isVisible, timeout=5000)
+    play.recaps._read()
+    assert "SINCE YOUR LAST TURN" in says(play)
+    assert "Sneak Attack" in says(play)

@@ -30,9 +30,9 @@ LONG = Foretold(
         Row(NOBODY, "Bonus", "You: most counted", "+1"),
     ),
     (Fact("To the discard piles: Krusty Burger, Barney Gumble, Chief Clancy Wiggum and 5 more."), Fact("Drawn.", 1)),
-    ("You would reach 7 and win.", "Could still answer: Bartholomew the Third of Shelbyville."),
+    ("You would reach 7 and win.", "Bartholomew the Third of Shelbyville may still answer."),
 )
-PLAIN = Foretold("End turn", facts=(Fact("You draw 2 cards.", 0),), verdict=("Could still answer: Bob.",))
+PLAIN = Foretold("End turn", facts=(Fact("You draw 2 cards.", 0),), verdict=("Bob may still answer.",))
 PAPER_SCALES = [scale for scale, brief in SETTINGS if not brief]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -89,6 +89,11 @@ def offered(sit: Sit, qtbot: QtBot, *others: tuple[str, str, Sequence[str]]) -> 
     return play
 
 
+def answers_open(play: PlayScreen) -> bool:
+    """Whether the dialog lies over the table."""
+    return any(dialog.isVisible() for dialog in play.findChildren(AnswersDialog))
+
+
 def focused() -> QWidget:
     """Where the keyboard is."""
     widget = QApplication.focusWidget()
@@ -102,16 +107,16 @@ def focused() -> QWidget:
 def test_the_chip_says_what_is_passed_and_one_key_clears_it(sit: Sit, qtbot: QtBot) -> None:
     play = alone(sit, qtbot)
     chip, place = play.answers.chip, play.prompt.geometry()
-    assert chip.text() == "Answers: Usual (quick)"
+    assert chip.text() == "Asked when a card fits"
     QTest.keyClick(play, Qt.Key.Key_P)
     assert chip.text() == "Passing this turn"
     assert chip.key == "P"
     QTest.keyClick(play, Qt.Key.Key_P)
-    assert chip.text() == "Answers: Usual (quick)"
+    assert chip.text() == "Asked when a card fits"
     QTest.keyClick(play, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
     assert chip.text() == "Passing until your turn"
     QTest.keyClick(play, Qt.Key.Key_P)
-    assert chip.text() == "Answers: Usual (quick)"
+    assert chip.text() == "Asked when a card fits"
     assert play.prompt.geometry() == place
     assert play.controller.asking.passing == {}
 
@@ -120,9 +125,9 @@ def test_the_chip_says_what_was_chosen_and_explains_it(sit: Sit, qtbot: QtBot, p
     play = alone(sit, qtbot)
     chip, quick = play.answers.chip, "You are asked only when you hold an Action that fits."
     for mode, words, meaning in (
-        (Asked.USUAL, "Answers: Usual (quick)", quick),
-        (Asked.QUICK, "Answers: Quick", quick),
-        (Asked.ALWAYS, "Answers: Ask always", "You are asked whenever an Action of your Star could fit."),
+        (Asked.USUAL, "Asked when a card fits", quick),
+        (Asked.QUICK, "Asked when a card fits", quick),
+        (Asked.ALWAYS, "Always asked", "You are asked whenever an Action of your Star could fit."),
     ):
         preferences.change(answering=preferences.now.with_answering(Answering("Ann", mode)))
         assert (chip.text(), chip.accessibleDescription()) == (words, meaning)
@@ -136,10 +141,10 @@ def test_a_click_on_the_chip_clears_it_or_opens_the_dialog(sit: Sit, qtbot: QtBo
     play.controller.let_pass(0, Passing.ROUND)
     QTest.mouseClick(play.answers.chip, LEFT)
     assert play.controller.asking.passing == {}
-    assert not play.answers.is_open
+    assert not answers_open(play)
     assert focused() is not play.answers.chip  # Space still means the prompt's main button
     QTest.mouseClick(play.answers.chip, LEFT)
-    assert play.answers.is_open
+    assert answers_open(play)
 
 
 def test_the_chip_goes_when_its_time_is_over(sit: Sit, qtbot: QtBot) -> None:
@@ -148,14 +153,14 @@ def test_the_chip_goes_when_its_time_is_over(sit: Sit, qtbot: QtBot) -> None:
     play._answer((play.controller.decision.codes[-1],))  # type: ignore[union-attr]  # `alone` has seen the decision
     asked(play, qtbot, Ask.DISCARD)
     play._answer(())
-    qtbot.waitUntil(lambda: play.answers.chip.text() == "Answers: Usual (quick)", timeout=15_000)
+    qtbot.waitUntil(lambda: play.answers.chip.text() == "Asked when a card fits", timeout=15_000)
 
 
 def test_the_chip_says_that_moments_are_passed(sit: Sit, qtbot: QtBot, preferences: Preferences) -> None:
     play = alone(sit, qtbot)
     wish = Answering("Ann", Asked.EVEN, ("scene played", "declared"))
     preferences.change(answering=preferences.now.with_answering(wish))
-    assert play.answers.chip.text() == "Answers: Even, passed at 2 moments"
+    assert play.answers.chip.text() == "Asked whatever you hold, but at 2 moments"
     assert play.controller.asking.wishes[0] == wish
 
 
@@ -185,7 +190,7 @@ def test_no_chip_where_nobody_sits_in_front(sit: Sit, qtbot: QtBot) -> None:
     assert not play.answers.chip.isVisible()
     come_in(play, qtbot)
     assert play.answers.chip.isVisible()
-    assert play.answers.chip.text() == "Answers: Usual (even)"
+    assert play.answers.chip.text() == "Asked whatever you hold"
 
 
 # ---- the dialog
@@ -193,7 +198,7 @@ def test_no_chip_where_nobody_sits_in_front(sit: Sit, qtbot: QtBot) -> None:
 
 def open_by_key(play: PlayScreen) -> AnswersDialog:
     QTest.keyClick(play, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    assert play.answers.is_open
+    assert answers_open(play)
     dialog = play.answers.dialog
     assert dialog is not None
     return dialog
@@ -214,7 +219,7 @@ def test_everything_is_set_by_keyboard_and_kept_by_name(sit: Sit, qtbot: QtBot, 
     assert preferences.now.answering == (Answering("Ann", Asked.EVEN, (first,)),)
     assert play.controller.asking.mode(0) is Asked.EVEN
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not play.answers.is_open
+    assert not answers_open(play)
     assert Preferences(preferences.path).now.answering == ()  # it is written a moment later
     preferences.flush()
     assert Preferences(preferences.path).now.answering_of("Ann").passed == (first,)
@@ -231,7 +236,7 @@ def test_its_button_has_a_key_that_no_choice_takes(
         (dialog.modes if stop == "modes" else dialog.switches["declared"]).setFocus()
         before = preferences.now.answering
         QTest.keyClick(focused(), code)
-        assert not play.answers.is_open
+        assert not answers_open(play)
         assert preferences.now.answering == before
     dialog = open_by_key(play)
     keys = {button.key for button in dialog.findChildren(HouseButton)}
@@ -254,7 +259,7 @@ def test_every_person_has_a_page_reached_by_mouse(sit: Sit, qtbot: QtBot, prefer
     assert play.controller.asking.mode(1) is Asked.ALWAYS
     QTest.mouseClick(dialog.pass_round, LEFT)
     assert play.controller.asking.passing == {1: Passing.ROUND}
-    assert not play.answers.is_open
+    assert not answers_open(play)
 
 
 def test_the_game_waits_while_the_dialog_is_open(sit: Sit, qtbot: QtBot) -> None:
@@ -265,9 +270,9 @@ def test_the_game_waits_while_the_dialog_is_open(sit: Sit, qtbot: QtBot) -> None
     assert not play.menu.isVisible()
     dialog = play.answers.dialog
     assert dialog is not None
-    states = [(play.answers.is_open, play.controller._held)]
+    states = [(answers_open(play), play.controller._held)]
     dialog.done.click()
-    states.append((play.answers.is_open, play.controller._held))
+    states.append((answers_open(play), play.controller._held))
     assert states == [(True, True), (False, False)]
 
 
@@ -288,14 +293,13 @@ def test_who_wishes_what_is_usual_is_not_remembered(preferences: Preferences) ->
 # ---- the question to all
 
 
-def test_all_are_asked_with_nobody_first_and_none_outweighing_another(sit: Sit, qtbot: QtBot) -> None:
+def test_all_are_asked_and_none_outweighs_another(sit: Sit, qtbot: QtBot) -> None:
     others = (("Bob", "mr-burns", ["fine-print"]), (LONG_NAME, "mr-burns", ["lenny"]), ("Dan", "mr-burns", ["lenny"]))
     play = offered(sit, qtbot, *others)
     prompt = play.prompt
     listed = [choice.text for choice in (*prompt.offered.buttons, *prompt.offered.listed)]
-    assert listed == ["Nobody", "Bob", LONG_NAME, "Dan"]
+    assert listed == ["Bob", LONG_NAME, "Dan", "Nobody"]
     assert prompt.offered.even
-    assert prompt.offered.buttons[0].key == "Space"
     assert "Krusty Burger" in prompt.sentence
     assert play.table.gestures.decision is None
 
@@ -313,10 +317,33 @@ def test_all_read_what_an_action_says_before_they_answer(sit: Sit, qtbot: QtBot)
     assert play.foresight.panel.told is None
 
 
-def test_nobody_answers_by_space(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_what_is_meant_for_the_end_of_a_turn_passes_nobodys_answer(
+    sit: Sit, qtbot: QtBot, watch: Watch, others: int
+) -> None:
+    """Where "End turn" was, with its key, nothing is offered that takes somebody's answer away."""
+    bobs = (("Bob", "mr-burns", ["fine-print"]), ("Cal", "lisa", ["lenny"]), ("Dan", "krusty", ["lenny"]))[:others]
+    play = sit(("Ann", "homer", ["krusty-burger", "lenny"]), *bobs)
+    decision = come_in(play, qtbot)
+    assert [choice.text for choice in play.prompt.shown] == ["End turn"]
+    there = play.prompt.buttons[0].geometry().translated(play.prompt.pos())
+    play._answer((decision.codes[0],))
+    qtbot.waitUntil(lambda: play.controller.offer is not None, timeout=15_000)
+    watch.settle()
+    offering = (*play.prompt.buttons, *play.prompt.list.buttons)
+    (nobody,) = [button for button in offering if button.isVisible() and button.text() == "Nobody"]
+    room = round(nobody.room)  # round its face, for the ring
+    face = QRect(nobody.mapTo(play, QPoint()), nobody.size()).adjusted(room, room, -room, -room)
+    assert not face.intersects(there)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(focused(), key)
+    assert play.controller.offer is not None
+
+
+def test_nobody_answers_by_a_key_of_its_own(sit: Sit, qtbot: QtBot, watch: Watch) -> None:
     play = offered(sit, qtbot)
     watch.settle()
-    QTest.keyClick(play, Qt.Key.Key_Space)
+    QTest.keyClick(play, Qt.Key.Key_0)
     assert play.controller.record.answers[-1] == (PASS,)
     assert not play.curtain.isVisible()
     asked(play, qtbot)
@@ -354,7 +381,7 @@ def test_all_are_asked_again_when_the_table_comes_back(sit: Sit, qtbot: QtBot, w
     qtbot.waitUntil(lambda: not play.curtain.isVisible(), timeout=15_000)
     assert [choice.text for choice in play.prompt.offered.buttons] == ["Nobody", "Bob"]
     watch.settle()
-    QTest.keyClick(play, Qt.Key.Key_Space)
+    QTest.keyClick(play, Qt.Key.Key_0)
     asked(play, qtbot)
 
 

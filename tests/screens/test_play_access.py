@@ -103,7 +103,7 @@ def test_at_a_change_of_chairs_no_thing_in_the_window_names_a_hand(
             if play.curtain.isVisible():
                 break
             if play.controller.offer is not None:  # a question to all
-                play.prompt.press("Space")
+                play.prompt.press("0")
                 continue
             asked = play.controller.decision
             assert asked is not None

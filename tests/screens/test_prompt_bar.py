@@ -193,7 +193,7 @@ def test_what_is_no_longer_offered_is_told_to_nobody(bar: PromptBar) -> None:
 
 @pytest.mark.parametrize(("width", "most"), [(700, 1), (340, 2), (130, 4)])
 def test_a_sentence_takes_more_lines_where_there_is_little_room(style: Style, width: float, most: int) -> None:
-    sentence = "You can still play 2 Characters or complete Krusty Burger."
+    sentence = "You can play 2 Characters or complete Krusty Burger."
     lines, size = sentence_lines(sentence, 24, width, 80)
     assert " ".join(lines) == sentence
     assert len(lines) == most

@@ -19,6 +19,7 @@ from simpsons_desktop.capsule import CRASH, TIMINGS, open_capsule, retell
 from simpsons_desktop.rules import NOBODY, fingerprint, observe, seal
 from simpsons_desktop.screens.preferences import Preferences
 from simpsons_desktop.screens.shelf import Shelf
+from simpsons_desktop.screens.trouble import ASKED, FAULT, STUCK
 from simpsons_desktop.screens.window import MainWindow
 from simpsons_desktop.store.settings import Pace, SeatChoice, TableChoice
 from tests.screens.at_table import StillThinker
@@ -49,7 +50,9 @@ def written(window: MainWindow, qtbot: QtBot, modifier: Qt.KeyboardModifier) -> 
     assert window.reports is not None
     with qtbot.waitSignal(window.reports.watch.written, timeout=20_000) as signal:
         QTest.keyClick(window, Qt.Key.Key_F8, modifier)
-    (path,) = signal.args
+    path, why = signal.args
+    assert why == ASKED
+    assert window.toast.words.text().startswith("A report was written")
     assert window.toast.isVisible()
     assert path.parent == paths.capsules()
     return Path(path)
@@ -112,3 +115,16 @@ def test_it_says_how_long_things_took_unless_hands_stay_private(window: MainWind
     assert told["frame"]["count"] > 0
     masked = open_capsule(written(window, qtbot, Qt.KeyboardModifier.ShiftModifier))
     assert TIMINGS not in masked.parts
+
+
+@pytest.mark.parametrize(("why", "says"), [(STUCK, "An AI seat took too long"), (FAULT, "Something went wrong")])
+def test_one_that_nobody_asked_for_says_why_it_comes(window: MainWindow, qtbot: QtBot, why: str, says: str) -> None:
+    assert window.reports is not None
+    with qtbot.waitSignal(window.reports.watch.written, timeout=20_000) as signal:
+        if why == STUCK:
+            window.brain_stuck.emit()
+        else:
+            window.reports.watch._fault(LookupError("here"))
+    said = window.toast.words.text()
+    assert said.startswith(says)
+    assert str(signal.args[0]) in said

@@ -130,6 +130,7 @@ def test_a_game_that_can_not_have_a_file_is_played_all_the_same(
     window = open_window()
     window.start_game(TABLE, 0)
     assert window.toast.isVisible()
+    assert window.toast.offer.isVisible()
     play = play_some(window, qtbot, 6)
     assert len(play.controller.record.answers) > 2
     assert play.controller.match.unsaved is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from simpsons_desktop.screens.play import PlayScreen
 from simpsons_desktop.store.settings import Pace
@@ -71,29 +72,90 @@ def test_an_action_is_lifted_and_played_where_the_ring_is(play: PlayScreen) -> N
     assert play.controller.ticket == 1
 
 
-@pytest.mark.parametrize("key", ["krusty-burger", "moe-szyslak", "game-over"])
-def test_after_a_card_is_played_the_ring_stays_and_arrows_go_on_from_there(
-    play: PlayScreen, at_table: AtTable, key: str
-) -> None:
-    seen = play.controller.seen
-    card = next(v.id for v in seen.seats[0].hand if v.printed is not None and v.printed.key == key)
-    on(play, ("card", card))
-    QTest.keyClick(play.table, Key.Key_Space)
-    target = play.table.ring.focus
-    QTest.keyClick(play.table, Key.Key_Space)
+def lift_and_drop(play: PlayScreen, at_table: AtTable, key: str) -> None:
+    on(play, ("card", held(play, key)))
+    QTest.keyClick(play.table, Key.Key_Return)
+    QTest.keyClick(play.table, Key.Key_Return)
     assert play.controller.ticket == 1
     at_table.rest(play)
+
+
+@pytest.mark.parametrize("key", ["krusty-burger", "moe-szyslak", "game-over"])
+def test_after_a_card_is_played_the_ring_is_on_the_next_that_can_be_and_arrows_go_on_from_there(
+    play: PlayScreen, at_table: AtTable, key: str
+) -> None:
+    lift_and_drop(play, at_table, key)
     there = play.table.ring.focus
     assert there is not None
-    if key == "krusty-burger":
-        assert there == ("card", card), "its place is where the Scene lies now"
-    elif key == "moe-szyslak":
-        assert there == target
+    assert there[1] in play.table.lights.usable
+    assert there[1] in {view.id for view in play.controller.seen.seats[0].hand}
     layout = play.table.places
     assert layout is not None
     x, y = layout.focusable[there].centre
     assert abs(frame(play)[0] - x) < 4
     assert abs(frame(play)[1] - y) < 45  # the pills below a board belong to it, a card of the hand rises
+
+
+def test_after_the_last_card_that_can_be_played_return_is_for_the_main_button(qtbot: QtBot, at_table: AtTable) -> None:
+    play = at_table(position({"hand": ["krusty-burger", "moes-tavern"]}, {}))
+    lift_and_drop(play, at_table, "krusty-burger")
+    assert play.table.ring.focus is None
+    button = play.prompt.buttons[0]
+    assert (button.text(), button.cap_shown) == ("End turn", True)
+    qtbot.waitUntil(play.prompt.settled, timeout=5000)
+    QTest.keyClick(play.table, Key.Key_Return)
+    assert play.controller.ticket > 1
+
+
+def test_return_is_for_the_ring_alone_where_it_was_taken_away(play: PlayScreen, qtbot: QtBot) -> None:
+    on(play, ("card", held(play, "moe-szyslak")))
+    play.table.put_back()
+    qtbot.waitUntil(play.prompt.settled, timeout=5000)
+    QTest.keyClick(play.table, Key.Key_Return)
+    assert (play.table.ring.focus, play.controller.ticket) == (None, 0)
+
+
+def test_after_the_last_card_a_scene_that_can_be_completed_comes_before_the_end_of_the_turn(at_table: AtTable) -> None:
+    full = scene("krusty-burger", *[("lenny", 0)] * 7)
+    play = at_table(position({"hand": ["snake", "moes-tavern"], "scene": full}, {}))
+    lift_and_drop(play, at_table, "snake")
+    assert play.table.ring.focus == ("card", find(play, "krusty-burger"))
+
+
+def test_a_card_that_was_put_back_leaves_the_ring_where_it_was_led(play: PlayScreen, at_table: AtTable) -> None:
+    card = held(play, "moe-szyslak")
+    on(play, ("card", card))
+    QTest.keyClick(play.table, Key.Key_Return)
+    QTest.keyClick(play.table, Key.Key_Escape)
+    on(play, ("card", find(play, "moes-tavern")))
+    decision = play.controller.decision
+    assert decision is not None
+    play.ask_again(decision)
+    assert play.table.ring.focus == ("card", find(play, "moes-tavern"))
+
+
+def test_a_key_on_what_is_no_use_now_says_why(play: PlayScreen) -> None:
+    on(play, ("card", find(play, "moes-tavern")))
+    QTest.keyClick(play.table, Key.Key_Return)
+    assert play.foresight.panel.isVisible()
+    told = play.foresight.panel.told
+    assert told is not None
+    assert "Tavern" in told.title
+
+
+def test_an_arrow_into_the_hand_leads_to_a_card_that_can_be_played(at_table: AtTable) -> None:
+    own = scene("krusty-burger")
+    hand = [*["moes-tavern"] * 3, "lenny", *["moes-tavern"] * 3]
+    play = at_table(position({"hand": ["lenny", *hand], "scene": own}, {}))
+    on(play, ("card", find(play, "krusty-burger")))
+    QTest.keyClick(play.table, Key.Key_Down)
+    focus = play.table.ring.focus
+    assert focus is not None
+    assert focus[1] in play.table.lights.usable
+    QTest.keyClick(play.table, Key.Key_Right)
+    beside = play.table.ring.focus
+    assert beside is not None
+    assert beside[1] not in play.table.lights.usable, "within the hand every card can be reached, and read"
 
 
 def test_the_ring_goes_along_with_an_enlarged_scene(play: PlayScreen, at_table: AtTable) -> None:

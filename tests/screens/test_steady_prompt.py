@@ -14,8 +14,8 @@ from simpsons_desktop.rules import Ask, Verb
 from simpsons_desktop.screens.choices import Choice, Choices
 from simpsons_desktop.screens.parts.prompt_bar import PromptBar
 from simpsons_desktop.store.settings import Pace
-from tests.screens.at_table import AtTable, code_of, decisions_stand, find, options, position
-from tests.screens.test_foresight import completing
+from tests.screens.at_table import AtTable, code_of, decisions_stand, find, held, on_card, options, position
+from tests.screens.test_foresight import completing, scene
 from tests.screens.test_main_key import CAST, asks
 from tests.screens.test_prompt_bar import ONE, PASS, TWO, bar, chosen
 
@@ -182,3 +182,31 @@ def test_a_click_beside_the_card_that_is_read_closes_it(at_table: AtTable, where
     )
     QTest.mouseClick(play.table.viewport(), LEFT, pos=bare if where == "bare table" else lenny)
     assert not play.previews.reading
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("krusty-burger", "Put Krusty Burger on your framed place."),
+        ("moe-szyslak", "Put Moe Szyslak on one of the framed Scenes."),
+        ("game-over", "Put Game Over anywhere on the table."),
+    ],
+)
+@pytest.mark.parametrize("by", ["click", "drag"])
+def test_while_a_card_is_lifted_the_prompt_says_where_it_may_go(
+    at_table: AtTable, key: str, words: str, by: str
+) -> None:
+    bobs, cals = scene("krusty-burger", ("lenny", 1)), scene("moes-tavern", ("lenny", 2))
+    hand = ["krusty-burger", "moe-szyslak", "game-over"]
+    play = at_table(position({"hand": hand, "points": 1}, {"scene": bobs}, {"scene": cals, "points": 3}))
+    question, buttons, view = play.prompt.sentence, play.prompt.shown, play.table.viewport()
+    there = on_card(play, held(play, key))
+    if by == "click":
+        QTest.mouseClick(view, LEFT, pos=there)
+    else:
+        QTest.mousePress(view, LEFT, pos=there)
+        QTest.mouseMove(view, there - QPoint(0, 90))
+    assert play.prompt.sentence == words
+    assert play.prompt.shown == buttons
+    QTest.keyClick(play.table, Qt.Key.Key_Escape)
+    assert play.prompt.sentence == question

@@ -128,3 +128,17 @@ def test_between_two_steps_a_click_only_goes_on_and_reading_does_not(play: PlayS
     steps.append(table.animator.waits)
     assert steps == [True, False]
     assert table.gestures.held is None, "the click went on, and did nothing else"
+
+
+def test_who_acts_is_named_once(play: PlayScreen, qtbot: QtBot) -> None:
+    """Also at the head of a turn, which names whose it is."""
+    said: list[str] = []
+    for _ in range(8):
+        qtbot.waitUntil(lambda: play.table.animator.waits or play.table.gestures.decision is not None, timeout=15000)
+        if not play.table.animator.waits:
+            break
+        said.append(play.prompt.accessibleName())
+        play.table.animator.go_on()
+    heads = [words for words in said if "Turn" in words]
+    assert heads
+    assert [sum(words.count(name) for name in play.names) for words in heads] == [1] * len(heads)

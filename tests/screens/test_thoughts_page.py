@@ -218,6 +218,7 @@ def test_the_menu_and_the_result_offer_it_at_the_end_only(at_table: AtTable) -> 
     assert not play.winner.told.isVisibleTo(play.winner)
     assert "Snake" not in words_of(play)
     play.controller.record.answers.append((end,))
+    play.controller.record.states.append(play.controller.record.state)
     play.controller.record.state.winners = play.controller.now.winners = (0,)
     play.controller.ended.emit((0,))
     assert play.winner.told.isVisible()

@@ -198,7 +198,7 @@ def test_who_is_told_may_fail_and_that_is_told_too(tmp_path: Path) -> None:
 def test_a_watch_that_was_silenced_says_nothing_any_more(qapp: object, qtbot: QtBot, tmp_path: Path) -> None:
     watch = TroubleWatch(tmp_path, {})
     said: list[object] = []
-    watch.written.connect(said.append)
+    watch.written.connect(lambda path, why: said.append((path, why)))
     watch.write("asked for")
     watch.wait(20)
     qtbot.wait(20)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from simpsons_desktop.rules import Verb
 from simpsons_desktop.screens.parts import prompt_bar
@@ -80,7 +81,8 @@ def test_the_key_is_about_what_was_looked_at_last(play: PlayScreen, way: str) ->
 
 
 def test_with_nothing_looked_at_it_says_how_to_use_it(play: PlayScreen) -> None:
-    point_at(play, QPoint(3, 3))
+    point_at(play, QPoint(640, 3))
+    assert play.table.spot is None
     press_why(play)
     assert play.note.isVisible()
     assert "Look at" in play.note.words.text()
@@ -126,3 +128,35 @@ def test_a_number_that_is_not_ready_says_why_when_it_is_clicked(play: PlayScreen
 def test_assistive_tools_find_the_reason_at_the_card(play: PlayScreen) -> None:
     assert play.table.access.why_not(held(play, "krusty-burger")) == "You have a Scene in play already. (Rule 6.1)"
     assert play.table.access.why_not(held(play, "moe-szyslak")) == ""
+
+
+def told_of(play: PlayScreen, button: QWidget) -> str:
+    """What the key says of a button that the pointer is on."""
+    QTest.mouseMove(play.table.viewport(), QPoint(3, 3))
+    play.note.hide()
+    QTest.mouseMove(button, button.rect().center())
+    press_why(play)
+    assert not play.note.isVisible(), "it is looked at already"
+    return text(play)
+
+
+def test_the_key_says_of_every_button_that_it_can_be_used(at_table: AtTable) -> None:
+    """Where a button gives no answer that something could be foretold of, too."""
+    at_table.preferences.change(hover_ms=0)
+    play = at_table(completing(scene=scene("krusty-burger", *zip((*FAT, *MORE), (0,) * 9, strict=False))))
+    usable = "It can be used now."
+    for button in play.corner.buttons:
+        if button.isVisible() and button.usable:
+            assert told_of(play, button) == f"{button.accessibleName()}. {usable}"
+    assert told_of(play, play.answers.chip) == f"{play.answers.chip.accessibleName()}. {usable}"
+    undo = play.corner.undo_button
+    assert not undo.usable
+    assert told_of(play, undo).startswith(undo.accessibleName())
+    declare(play)
+    back = next(
+        button for button, one in zip(play.prompt.buttons, play.prompt.shown, strict=False) if one.text == "Back"
+    )
+    QTest.mouseMove(back, back.rect().center())
+    press_why(play)
+    assert not play.note.isVisible()
+    assert text(play) == f"Back. {usable}"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp
 
 from simpsons_desktop.content.library import library
-from simpsons_desktop.content.words import card_name
+from simpsons_desktop.content.words import card_name, trait_name
 from simpsons_desktop.controller.hints import Hint
 from simpsons_desktop.rules import Ask, CardView, GameState, Kind, Observation, SceneView, Verb, apply, decision
 from simpsons_desktop.rules.events import Moved, TurnBegan
@@ -276,6 +276,31 @@ def _nearer(case: Case, found: Sequence[str], outlook: Outlook) -> bool:
     return told and weight(was, "complete") < int(have)
 
 
+def _stands(case: Case, found: Sequence[str], outlook: Outlook) -> bool:
+    view = outlook.now.seats[NAMES.index(found[0])]
+    return (view.points, len(view.hand)) == (int(found[1]), int(found[2]))
+
+
+def _useless(case: Case, found: Sequence[str], outlook: Outlook) -> bool:
+    views = [view for card in case.cards if card is not None and (view := outlook.now.find(card)) is not None]
+    everywhere = [seat for seat, view in enumerate(outlook.now.seats) if view.scene is not None]
+    return any(card_name(view.printed) == found[0] and not _fits(case, view, everywhere) for view in views)
+
+
+def _only_one(case: Case, found: Sequence[str], outlook: Outlook) -> bool:
+    asked = case.hint.decision
+    return len(asked.options) <= asked.least
+
+
+def _shows_traits(case: Case, found: Sequence[str], outlook: Outlook) -> bool:
+    shown = {trait_name(trait) for trait in scene_of(outlook.then, case.seat).traits}
+    return outlook.now.seats[case.seat].scene is None and set(re.split(", | and ", found[0])) == shown
+
+
+def _in_hand(case: Case, found: Sequence[str], outlook: Outlook) -> bool:
+    return len(outlook.then.seats[case.seat].hand) == int(found[0])
+
+
 CHECKS: tuple[tuple[str, Check], ...] = (
     (
         r"(complete|trash) (\d+) → (\d+) of (\d+)(, ready)?, on (your own Scene|the Scene of (\w+))"
@@ -284,7 +309,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ),
     (r"on the Scene of (\w+); if your Character is counted, you score there too", _alone),
     (
-        r"^([^“]+) can be (completed|trashed) already; then (\d+) of the (\d+) Characters that count are yours"
+        r"^([^“]+) can be (completed|trashed) already; of the Characters that count, yours are (\d+) of (\d+) then"
         r"(, and the most bring the bonus)?",
         _more,
     ),
@@ -312,9 +337,15 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     (r"^([^:“]+) belongs to (\w+)\.", _belongs),
     (r"^(.+) in your hand match(?:es)? it: ", _fit_new_scene),
     (r"^(\w+) can't complete (.+?) then\.", _denied),
+    (r"^(Ann|Bob|Cal): points (\d+), cards in hand (\d+)\.", _stands),
+    (r"^(?!\d+ Character)([^;]+) matches no Scene in play\.", _useless),
+    (r"^there is nothing (else) to choose\.$", _only_one),
+    (r"^you have no Scene in play; this one's traits are (.+)\.$", _shows_traits),
+    (r"^(?:you have|your hand has) (\d+) cards? (?:in hand )?then[.,]", _in_hand),
+    (r"^You draw (\d+) cards?\.", lambda case, found, outlook: dict(outlook.draws).get(case.seat) == int(found[0])),
     (r"“([^”]+)” would bring (\w+) nearer to completing (.+): (\d+) of (\d+)\.", _nearer),
     (
-        r"changes nothing on the table, and you have (\d+) cards",
+        r"changes nothing on the table, and you have (\d+) cards?",
         lambda case, found, outlook: (
             [v.scene for v in case.outlook.now.seats] == [v.scene for v in case.outlook.then.seats]
             and len(case.outlook.then.seats[case.seat].hand) == int(found[0])
@@ -323,13 +354,25 @@ CHECKS: tuple[tuple[str, Check], ...] = (
 )
 """Patterns of what can be said, and how it is checked."""
 
-ELSEWHERE = (
-    "comes to nothing", "chooses? then", "can't see", "draws? ", "at random", "more may be played", "for now",
-    "matches", "does not match", "To the discard", "Back to the", "nothing else to choose",
-    "look", "cards in hand", "trait", "most points", "can't be trashed then",
-    "refill it at the end", "win in this turn",
-)  # fmt: skip
-"""What is held by tests of positions, of what is foretold, or of the outlook."""
+ELSEWHERE = re.compile(
+    r"""(?:(?:
+    with[ ]it[ ]you[ ]can[ ]win[ ]in[ ]this[ ]turn,[ ]if[ ]nobody[ ]stops[ ]you
+    | cards[ ]that[ ]you[ ]can't[ ]see[ ]decide[ ]what[ ]comes[ ]of[ ]it
+    | (?:you[ ]choose|(?:Ann|Bob|Cal)[ ]chooses)[ ]then
+    | .+,[ ]in[ ]front[ ]of[ ](?:Ann|Bob|Cal),[ ]can't[ ]be[ ]trashed[ ]then
+    | .+[ ]comes[ ]to[ ]nothing
+    | (?:To[ ]the[ ]discard[ ]piles|Back[ ]to[ ]the[ ](?:hands|decks)):[ ].+
+    | .+[ ]does[ ]not[ ]match[ ].+[ ]and[ ]will[ ]lie[ ]sideways
+    | (?:You|Ann|Bob|Cal):[ ]\d+[ ]cards?[ ](?:is|are)[ ]discarded[ ]at[ ]random
+    | (?:You|Ann|Bob|Cal)[ ]may[ ]play[ ]\d+[ ]more[ ]Characters?
+    | (?:Ann|Bob|Cal)[ ]draws[ ]\d+[ ]cards?
+    | .+[ ]can't[ ]be[ ](?:completed|trashed)[ ]for[ ]now
+    | Can't[ ]be[ ]counted[ ]for[ ]now:[ ].+
+    | Effects[ ]can't[ ]touch[ ].+[ ]for[ ]now
+    )\.[ ]?)+""",
+    re.VERBOSE,
+)
+"""Whole sentences that are held by tests of positions, of what is foretold, or of the outlook."""
 
 
 def wrong(case: Case) -> list[str]:
@@ -340,7 +383,7 @@ def wrong(case: Case) -> list[str]:
         for pattern, match, check in found
         if not check(case, _groups(match), case.at(match.start()))
     ]
-    if not found and not any(re.search(part, case.why) for part in ELSEWHERE):
+    if not found and ELSEWHERE.fullmatch(case.why) is None:
         faults.append(f"unknown: {case.why}")
     return faults
 

@@ -8,17 +8,18 @@ from simpsons_desktop.rules.record import Record
 from simpsons_desktop.table.paint_panels import paint_characters_left
 from simpsons_desktop.table.tokens import LIGHT, STAR_GOLD
 from simpsons_desktop.table.view import TableView
+from tests.screens.labels import watched
 from tests.table.tables import lay
 
 SIZES = [(266, 86), (178, 58), (84, 56)]
 
 
-def painted(size: tuple[int, int], used: int, allowed: int, scale: int = 4) -> QImage:
+def painted(size: tuple[int, int], used: int, allowed: int, scale: int = 4, name: str = "") -> QImage:
     image = QImage(size[0] * scale, size[1] * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.scale(scale, scale)
-    paint_characters_left(painter, QRectF(0, 0, *size), "Characters left", used, allowed, LIGHT)
+    paint_characters_left(painter, QRectF(0, 0, *size), name, used, allowed, LIGHT)
     painter.end()
     return image
 
@@ -64,3 +65,20 @@ def test_the_characters_left_say_what_they_mean(view: TableView, record: Record)
     lay(view, record)
     tip = view.table.furniture._pieces["left", 0].toolTip()
     assert tip == "Characters left to play in this turn: 2 of 2. Stars are free: any number of them."
+
+
+@pytest.mark.parametrize("size", [*SIZES, (120, 56), (150, 86)])
+@pytest.mark.parametrize("name", ["Bob", "Wilhelmina of Longname", "W" * 24])
+def test_a_long_name_is_cut_before_the_words_are_too_small_to_be_read(
+    qapp: object, size: tuple[int, int], name: str
+) -> None:
+    def heading(name: str) -> tuple[str, float]:
+        with watched() as lines:
+            painted(size, 1, 2, name=name)
+        return next((line.text, line.px) for line in lines if "CHARACTERS LEFT" in line.text)
+
+    words, px = heading(name)
+    assert px >= min(heading("")[1], 12)
+    begun = words.removesuffix("CHARACTERS LEFT").rstrip(": ")
+    assert name.upper().startswith(begun.removesuffix("…").rstrip())
+    assert begun or size[0] < 130  # only the smallest panel has no room for it

@@ -1,6 +1,7 @@
 """Dragging and clicking with real mouse events on the viewport: drops, refusals, lost releases, marks."""
 
 import gc
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -302,23 +303,30 @@ def test_a_click_on_a_ready_number_declares_and_on_the_board_asks_which(
     assert intents[1] == ClickedPlace(seat)
 
 
-def test_cards_are_marked_up_to_the_most_and_raised_and_the_codes_are_told(qtbot: QtBot, view: TableView) -> None:
+@pytest.mark.parametrize(
+    ("ask", "purpose"), [(Ask.CHOOSE, "put_back cards"), (Ask.CHOOSE, "discard cards"), (Ask.DISCARD, "")]
+)
+def test_cards_are_marked_up_to_the_most_and_told(qtbot: QtBot, view: TableView, ask: Ask, purpose: str) -> None:
+    """What is chosen is raised and ticked; what is to be thrown away is lowered, with a bin."""
     record = some_state(3, 2, 10, Ask.DISCARD)
     asked = decision(record.state)
     assert asked is not None
+    asked = replace(asked, ask=ask, purpose=purpose)
     lay(view, record)
+    view.ask(asked)
     told: list[tuple[int, ...]] = []
     view.marks.connect(told.append)
     cards = [o.card for o in asked.options if o.card is not None][:2]
     assert len(cards) == 2
-    port = view.viewport()
     for card in cards:
-        QTest.mouseClick(port, LEFT, pos=on_card(view, card))
-        assert view.table.item(card).y() < view.table.stances[card].pose.y
-        assert view.lights.shown_states(view.table.item(card)) == {State.SELECTED}
+        QTest.mouseClick(view.viewport(), LEFT, pos=on_card(view, card))
+        lower = view.table.item(card).y() - view.table.stances[card].pose.y
+        chosen = purpose == "put_back cards"
+        assert lower < 0 if chosen else lower > 0
+        assert view.lights.shown_states(view.table.item(card)) == {State.SELECTED if chosen else State.DISCARDED}
     assert told[-1] == tuple(sorted(c for o, c in zip(asked.options, asked.codes, strict=True) if o.card in cards))
     assert asked.accepts(told[-1])
-    QTest.mouseClick(port, LEFT, pos=on_card(view, cards[0]))
+    QTest.mouseClick(view.viewport(), LEFT, pos=on_card(view, cards[0]))
     assert len(told[-1]) == 1
     view.ask(asked)
     assert view.lights.marked == frozenset()

@@ -26,6 +26,7 @@ from simpsons_desktop.table.paint_text import Word, best_lines, fitted_px, split
 from simpsons_desktop.table.paint_traits import draw_discs
 from simpsons_desktop.table.pictures import Given, install_pictures
 from simpsons_desktop.table.pieces import Plate
+from simpsons_desktop.table.stakes import Stake
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 ROOT = Path(__file__).resolve().parents[2]
 HOMER = Printed("homer", "Homer", Kind.CHARACTER, ("family", "fat", "idiot"), star="homer", emblems=("doughnut",))
 TAVERN = Printed("tavern", "Moe's Tavern", Kind.SCENE, ("bitter", "crooked"), 4, 2, emblems=("beer-mug",))
-NUMBERS = BoardNumbers(4, 4, 12, None, 3, 2, ("bitter", "crooked", "upstanding", "celebrity"))
+NUMBERS = BoardNumbers(4, 4, 12, None, Stake(1, 3), Stake(2, 2), ("bitter", "crooked", "upstanding", "celebrity"))
 PLATE = Plate(2, "Mr. Burns", "AI, sharp", "radioactive", 5, 7, 6, 17, 12, HOMER, True, "On turn")
 
 
@@ -258,22 +259,26 @@ def test_all_states_are_told_apart_in_grey() -> None:
 
 
 @pytest.mark.parametrize("u", [0.58, 1.0, 1.4])
-def test_the_tick_of_a_marked_card_lies_where_neither_neighbour_nor_prompt_covers_it(u: float) -> None:
+@pytest.mark.parametrize(("state", "fill"), [(State.SELECTED, LIGHT.glow), (State.DISCARDED, LIGHT.trash)])
+def test_the_sign_of_a_marked_card_lies_where_neither_neighbour_nor_prompt_covers_it(
+    state: State, fill: str, u: float
+) -> None:
     """In the left half, below the strip at the top that is raised under the prompt; and a line goes all round."""
     image = QImage(300, 400, QImage.Format.Format_RGB32)
     image.fill(QColor("#ff00ff"))
     rect = QRectF(50, 50, 135 * u, 195 * u)
     painter = QPainter(image)
-    PAINTERS[State.SELECTED](painter, rect, LIGHT, u)
+    PAINTERS[state](painter, rect, LIGHT, u)
     painter.end()
     inner = rect.adjusted(6 * u + 1, 6 * u + 1, -6 * u - 1, -6 * u - 1).toAlignedRect()
     spots = [(x, y) for x in range(inner.left(), inner.right()) for y in range(inner.top(), inner.bottom())]
-    tick = [(x, y) for x, y in spots if image.pixelColor(x, y) != QColor("#ff00ff")]
-    assert tick
-    assert max(x for x, _ in tick) < rect.center().x()
-    assert min(y for _, y in tick) > rect.top() + 16 * u
+    bare = image.pixelColor(inner.bottomRight())  # under a veil, perhaps
+    sign = [(x, y) for x, y in spots if image.pixelColor(x, y) != bare]
+    assert sign
+    assert max(x for x, _ in sign) < rect.center().x()
+    assert min(y for _, y in sign) > rect.top() + 16 * u
     middle = round(rect.center().x())
-    assert all(image.pixelColor(middle, round(y)) == QColor(LIGHT.glow) for y in (rect.top(), rect.bottom()))
+    assert all(image.pixelColor(middle, round(y)) == QColor(fill) for y in (rect.top(), rect.bottom()))
 
 
 def test_a_picture_of_ones_own_replaces_the_emblems(tmp_path: Path) -> None:

@@ -109,3 +109,32 @@ def test_a_large_face_finds_a_place_beside_any_scene(size: tuple[int, int], seat
     layout = arrange(dealt(seats, seats, 4), size)
     for board in layout.places.values():
         assert free_spot(room_over(layout), (300, 419), [board]) is not None
+
+
+@given(
+    st.lists(rects, max_size=6),
+    st.lists(st.tuples(st.integers(20, 400), st.integers(20, 300)), min_size=1, max_size=12),
+)
+def test_the_first_of_some_sizes_is_found_as_if_each_was_tried(keep: list[Rect], sizes: list[tuple[int, int]]) -> None:
+    spots = ((number, free_spot(ROOM, size, keep)) for number, size in enumerate(sizes))
+    assert first_free_spot(ROOM, sizes, keep) == next((one for one in spots if one[1] is not None), None)
+
+
+class Counting(Rect):
+    """Something that is kept, and counts how often a place beside it is looked for."""
+
+    looks = 0
+
+    def grown(self, by: float) -> Rect:
+        Counting.looks += 1
+        return super().grown(by)
+
+
+@pytest.mark.parametrize(("free", "first"), [(400, 0), (251, 10), (150, 66), (100, None)])
+def test_of_many_sizes_few_are_tried(free: float, first: int | None) -> None:
+    """At large text a card could be shown in seventy ways, at every look."""
+    sizes = [(300.0 - 5 * step, 200.0 - 5 * step + notes) for notes in (100, 75, 50, 25, 0) for step in range(14)]
+    Counting.looks = 0
+    found = first_free_spot(Rect(0, 0, 400, 400), sizes, [Counting(0, free + GAP, 400, 400 - free)])
+    assert (found[0] if found is not None else None) == first
+    assert Counting.looks <= 20

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simpsons_desktop.rules import decision
+from simpsons_desktop.rules import NOBODY, decision
 from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.observe import CardView, CharacterView, SceneView
 from simpsons_desktop.rules.outlook import foresee
 from simpsons_desktop.table.free_spot import room_over
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.labels import GAP, TargetLabel, label_place, tail, target_label
-from simpsons_desktop.table.stakes import points_for_completing, points_for_trashing
+from simpsons_desktop.table.stakes import Stake, at_stake
 from tests.support.positions import option, place
 from tests.support.scenario import Table, action, character
 from tests.support.scenario import scene as a_scene
@@ -68,8 +68,8 @@ def dropped(rows: str, words: str) -> TargetLabel:
          ("NO MATCH: 1 → 2 of 2", "lies sideways, ready to trash", False)),
         ("hand: fool | scene: peace", "fool on Ann", ("NO MATCH", "will lie sideways", False)),
         ("hand: kid", "kid on Bob", ("MATCHES", "but can't be counted", False)),
-        ("hand: park", "park", ("YOUR SCENE", "complete 2 and trash 2", True)),
-        ("hand: peace", "peace", ("YOUR SCENE", "complete 2", True)),
+        ("hand: park", "park", ("YOUR SCENE", "needs 2 to complete and 2 to trash", True)),
+        ("hand: peace", "peace", ("YOUR SCENE", "needs 2 to complete", True)),
         ("hand: gift | deck: kid, kid", "gift", ("PLAY IT", "You draw 2 cards.", True)),
     ],
 )  # fmt: skip
@@ -145,33 +145,48 @@ def test_the_tail_leads_from_the_label_to_its_scene(table: Laid, size: tuple[flo
         assert spot.grown(0.1).contains(leads.x, leads.y)
 
 
+def all_could_get(of: SceneView, event: str) -> int:
+    """The most points for all together, as somebody without a seat sees it."""
+    return at_stake(of, 0, event, NOBODY).total
+
+
+def test_what_a_number_promises_is_what_the_seat_that_looks_gets() -> None:
+    mixed = scene((0, 0, 0, 1, 1), (1,), complete=5)  # seat 0 played the Scene, and has most there
+    assert [at_stake(mixed, 0, "complete", seat) for seat in (0, 1, 2)] == [Stake(2, 3), Stake(1, 3), Stake(0, 3)]
+    assert [at_stake(mixed, 0, "trash", seat) for seat in (0, 1, 2)] == [Stake(1, 2), Stake(1, 2), Stake(0, 2)]
+    alone = scene((1,) * 3 + (2,) * 3)
+    assert at_stake(alone, 0, "complete", 1) == Stake(2, 3), "it would count its own Characters alone"
+    assert at_stake(scene(), 0, "complete", 0) == Stake(1, 1)
+    assert at_stake(scene(), 0, "complete", 1) == Stake(0, 1)
+
+
 def test_rule_9_1_the_scene_and_every_other_owner_counted_score_one_each() -> None:
-    assert points_for_completing(scene((1, 2, 3)), 0) == 4  # three tie for most: no bonus
-    assert points_for_completing(scene((0, 1, 2)), 0) == 3
-    assert points_for_trashing(scene((), (1, 2)), 0) == 3
-    assert points_for_trashing(scene((), (0, 0)), 0) == 1
+    assert all_could_get(scene((1, 2, 3)), "complete") == 4  # three tie for most: no bonus
+    assert all_could_get(scene((0, 1, 2)), "complete") == 3
+    assert all_could_get(scene((), (1, 2)), "trash") == 3
+    assert all_could_get(scene((), (0, 0)), "trash") == 1
 
 
 def test_rule_9_2_the_bonus_counts_if_some_choice_puts_one_seat_ahead() -> None:
-    assert points_for_completing(scene((0, 1, 1, 2)), 0) == 4
-    assert points_for_completing(scene((1, 1, 2, 2), complete=3), 0) == 4  # two and one
-    assert points_for_completing(scene((1, 1, 2, 2), complete=4), 0) == 3  # all four must count: a tie
-    assert points_for_completing(scene((1,)), 0) == 3  # alone is most
-    assert points_for_trashing(scene((), (1, 1, 1)), 0) == 2  # 9.3: none for trashing
+    assert all_could_get(scene((0, 1, 1, 2)), "complete") == 4
+    assert all_could_get(scene((1, 1, 2, 2), complete=3), "complete") == 4  # two and one
+    assert all_could_get(scene((1, 1, 2, 2), complete=4), "complete") == 3  # all four must count: a tie
+    assert all_could_get(scene((1,)), "complete") == 3  # alone is most
+    assert all_could_get(scene((), (1, 1, 1)), "trash") == 2  # 9.3: none for trashing
 
 
 def test_the_bonus_is_what_it_is_worth_now_and_nobody_is_at_stake_who_cannot_be_counted() -> None:
     plain = scene((1, 1, 2))
-    assert points_for_completing(plain, 0) == 4
-    assert points_for_completing(replace(plain, bonus=2), 0) == 5
-    assert points_for_completing(replace(plain, bonus=0), 0) == 3
+    assert all_could_get(plain, "complete") == 4
+    assert all_could_get(replace(plain, bonus=2), "complete") == 5
+    assert all_could_get(replace(plain, bonus=0), "complete") == 3
     barred = replace(plain.characters[2], marks=(Mark("guard:counting"),))
-    assert points_for_completing(replace(plain, characters=(*plain.characters[:2], barred)), 0) == 3
+    assert all_could_get(replace(plain, characters=(*plain.characters[:2], barred)), "complete") == 3
     heavy = tuple(replace(one, weight=2) if one.card.owner == 2 else one for one in plain.characters)
-    assert points_for_completing(replace(plain, characters=heavy), 0) == 4  # one of the two and the heavy one
+    assert all_could_get(replace(plain, characters=heavy), "complete") == 4  # one of the two and the heavy one
 
 
 def test_a_large_bonus_may_be_worth_leaving_somebody_out() -> None:
     tie = replace(scene((1, 1, 2, 2), complete=4), bonus=2)
-    assert points_for_completing(tie, 0) == 3  # all four must be counted
-    assert points_for_completing(replace(tie, complete=2), 0) == 5
+    assert all_could_get(tie, "complete") == 3  # all four must be counted
+    assert all_could_get(replace(tie, complete=2), "complete") == 5

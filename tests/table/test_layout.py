@@ -38,7 +38,7 @@ def test_nothing_lies_over_a_card_but_later_cards_of_its_own_stack(table: Table)
     for plot in table.request.plots:
         stacks[plot.scene] = (plot.seat, -1, 0.0)
         for card, owner, _ in plot.characters:
-            stacks[card] = (plot.seat, owner, round(table.layout.poses[card].x, 2))
+            stacks[card] = (plot.seat, owner, round(table.layout.poses[card].x))
     for (first, one), (second, other) in combinations(in_play(table.layout).items(), 2):
         if one.rect.grown(-0.01).overlap(other.rect.grown(-0.01)) > 0:
             assert stacks[first] == stacks[second], f"cards {first} and {second} overlap"

@@ -13,6 +13,7 @@ from simpsons_desktop.rules.marks import Mark
 from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table.paint_board import BoardNumbers, character_art, paint_board, paint_character
 from simpsons_desktop.table.paint_marks import paint_pin, signed
+from simpsons_desktop.table.stakes import Stake
 from simpsons_desktop.table.tokens import DARK, HIGH_CONTRAST, LIGHT, Look
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 LOOKS = [LIGHT, DARK, HIGH_CONTRAST]
 HOMER = Printed("homer", "Homer", Kind.CHARACTER, ("family", "fat", "idiot"), star="homer", emblems=("doughnut",))
 TAVERN = Printed("tavern", "Moe's Tavern", Kind.SCENE, ("bitter", "crooked"), 4, 2, emblems=("beer-mug",))
-NUMBERS = BoardNumbers(4, 4, 1, 2, 3, 2, ("bitter", "crooked"))
+NUMBERS = BoardNumbers(4, 4, 1, 2, Stake(1, 3), Stake(2, 2), ("bitter", "crooked"))
 BOARD, CARD = QRectF(40, 40, 260, 152), QRectF(40, 40, 100, 140)
 GUARDS = [Mark("guard:complete"), Mark("guard:effects"), Mark("guard:counting")]
 

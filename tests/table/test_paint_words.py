@@ -14,6 +14,7 @@ from simpsons_desktop.rules.model import Kind, Printed
 from simpsons_desktop.table import paint_board, paint_hand
 from simpsons_desktop.table.faces import BoardNumbers
 from simpsons_desktop.table.paint_words import SMALLEST_PX
+from simpsons_desktop.table.stakes import Stake
 from simpsons_desktop.table.tokens import LOOKS, Look
 from tests.screens.labels import Painted, pale_lines, watched
 
@@ -58,7 +59,7 @@ def in_play(card: Printed, look: Look, lying: bool = False, marks: tuple[Mark, .
 
 
 def on_board(card: Printed, look: Look, numbers: BoardNumbers | None = None) -> list[Painted]:
-    numbers = numbers or BoardNumbers(2, card.complete, 1, card.trash, 3, 2, card.traits)
+    numbers = numbers or BoardNumbers(2, card.complete, 1, card.trash, Stake(1, 3), Stake(2, 2), card.traits)
     rect = QRectF(20, 20, TABLE * 2.5, TABLE * 1.46)
     return lines_of(lambda painter: paint_board.paint_board(painter, rect, card, 1, numbers, look))
 
@@ -145,7 +146,7 @@ def test_no_rules_word_lies_under_a_number_its_ring_or_a_pin() -> None:
     rect, cw = QRectF(20, 20, TABLE * 2.5, TABLE * 1.46), TABLE
     for ready in (False, True):
         for card in (card for card in CARDS if card.kind is Kind.SCENE and card.text):
-            numbers = BoardNumbers(2, 8, 1, 5, 3, 2, card.traits, (Mark("trash", 1),), ready, ready)
+            numbers = BoardNumbers(2, 8, 1, 5, Stake(1, 3), Stake(2, 2), card.traits, (Mark("trash", 1),), ready, ready)
             lines = on_board(card, look, numbers)
             reach = 0.08 * cw if ready else 0.0
             top, edge = rect.bottom() - 0.48 * cw - reach, 0.75 * cw + reach

@@ -33,6 +33,7 @@ from simpsons_desktop.table.pixmaps import (
     printed_drawing,
     render,
 )
+from simpsons_desktop.table.stakes import Stake
 from simpsons_desktop.table.tokens import LIGHT, STARS
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -188,7 +189,7 @@ def test_pictures_installed_meanwhile_throw_away_what_was_being_decoded() -> Non
     assert near(found.pixelColor(20, 20), "#00ff00")
 
 
-NUMBERS = BoardNumbers(1, 2, 0, 3, 2, 2, DUNGEON.traits)
+NUMBERS = BoardNumbers(1, 2, 0, 3, Stake(2, 2), Stake(1, 2), DUNGEON.traits)
 PLATE = Plate(1, "Ann", "AI", "doughnut", 2, 7, 5, 20, 4, LUCK, star="homer")
 DRAWINGS = (
     hand_drawing(HOMER, 121.3),

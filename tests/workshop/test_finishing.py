@@ -137,14 +137,17 @@ def true_reason(card: Printed, reason: str, counts: Mapping[str, int], idea: Ide
         having = keys_of(found[3])
         matched = sum(bool(having & set(scene.traits)) for scene in scenes)
         return (int(found[1]), int(found[2])) == (matched, len(scenes)) and having <= set(card.traits)
-    if found := re.fullmatch(r"It wants (.*), and (\d+) of your (\d+) Characters and Stars match it\.", reason):
+    if found := re.fullmatch(
+        r"It wants (.*), and (\d+) of your (\d+) Characters and Stars (?:match|matches) it\.", reason
+    ):
         matching = sum(bool(set(one.traits) & set(card.traits)) for one in characters)
         return keys_of(found[1]) == set(card.traits) and list(map(int, found.groups()[1:])) == [
             matching,
             len(characters),
         ]
     if found := re.fullmatch(
-        r"An Action for decks with (.*); (\d+) of your (\d+) cards are Actions: (.*) on average in a first hand\.",
+        r"An Action for decks with (.*); (\d+) of your (\d+) cards (?:are Actions|is an Action):"
+        r" (.*) on average in a first hand\.",
         reason,
     ):
         size = sum(counts.values())

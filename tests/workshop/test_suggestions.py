@@ -66,7 +66,7 @@ CASES = [
     ),
     (
         {**SOUND, "zed": 1},
-        "1 of 3 possible copies of Zed are in the deck; a Star comes on top of the two Characters of a turn.",
+        "1 of 3 possible copies of Zed is in the deck; a Star comes on top of the two Characters of a turn.",
         "zed",
     ),
     (

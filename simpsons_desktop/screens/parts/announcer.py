@@ -69,5 +69,6 @@ def spoken(lines: Sequence[LogLine]) -> list[str]:
     from simpsons_desktop.content.words import ended  # here: the first paint must not wait for it
 
     left_out = max(0, len(lines) - MOST_LINES)
-    said = [translate("Announcer", "{0} more lines in the log.").format(left_out)] if left_out else []
+    one, many = translate("Announcer", "1 more line in the log."), translate("Announcer", "{0} more lines in the log.")
+    said = [(one if left_out == 1 else many).format(left_out)] if left_out else []
     return said + [ended(line.text) for line in lines[left_out:]]

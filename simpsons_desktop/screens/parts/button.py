@@ -182,6 +182,7 @@ class CartoonButton(HouseButton):
         super().__init__(style, parent, key)
         self.tone, self.glyph, self.height_u, self.text_share = tone, glyph, height, 0.37
         self.cap_share = 0.52  # the height of the key's cap, in that of the face
+        self.centred = False  # cap and words in the middle of a button that is broader than they need
         self.ticked: bool | None = None
         self.keeps_tick = True  # room for a tick stays empty while there is none; else the words have it
         self.setText(text)
@@ -279,6 +280,9 @@ class CartoonButton(HouseButton):
             icons.draw_icon(painter, "game:check-mark", spot, colour)
         if self.key and self.cap_shown:
             size = self._cap_size()
+            if self.centred:
+                words = text_width(self.house.body(1, Cut.EXTRA, self._px()), self.text())
+                left += max(0.0, right - left - size.width() - height * 0.2 - words) / 2
             cap = QRectF(QPointF(left, face.center().y() - size.height() / 2), size)
             self.paint_cap(painter, cap, main)
             left = cap.right() + height * 0.2

@@ -80,6 +80,7 @@ class ChoiceList(Panel):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(self.area)
         self.choices: Sequence[Choice] = ()
+        self._looks: Choice | None = None  # the one that is looked at
         self.buttons: list[AnswerButton] = []
         self.setAccessibleName(self.tr("More choices"))
         self.hide()
@@ -87,6 +88,8 @@ class ChoiceList(Panel):
     def offer(self, choices: Sequence[Choice]) -> None:
         """Show these choices; none hides the list. Buttons are kept for the next time."""
         self.choices = tuple(choices)
+        if self._looks is not None and self._looks.card not in [choice.card for choice in self.choices]:
+            self._look(None)  # what is taken from under the pointer does not say so
         if not choices:
             give_up_focus(self)
         while len(self.buttons) < len(choices):
@@ -128,9 +131,13 @@ class ChoiceList(Panel):
         if looks is not None:
             at = next((i for i, button in enumerate(self.buttons) if button is watched), -1)
             if 0 <= at < len(self.choices):
-                self.looked_at.emit(self.choices[at].card if looks else None)
-                self.considered.emit(self.choices[at] if looks else None)
+                self._look(self.choices[at] if looks else None)
         return False
+
+    def _look(self, choice: Choice | None) -> None:
+        self._looks = choice
+        self.looked_at.emit(choice.card if choice is not None else None)
+        self.considered.emit(choice)
 
 
 speaks_for(ChoiceList, group)

@@ -35,7 +35,10 @@ class Curtain(Dialog):
         self.hide()
 
     def draw(self, seat: int, name: str) -> None:
-        """Close the curtain for a change of chairs."""
+        """Close the curtain for a change of chairs; one that hangs for the same person stays as it is."""
+        if self.isVisible() and self.disc.seat == seat:
+            self.raise_()
+            return
         self.disc.seat = seat
         self.disc.update()
         self.title.setText(self.tr("{0} takes the chair").format(name).upper())

@@ -24,6 +24,20 @@ VEIL, FLAT_VEIL = QColor(28, 18, 52, 150), QColor(0, 0, 0, 200)
 AIR = 8  # pixels of the veil that stay in sight on every side
 
 
+class Around(QVBoxLayout):
+    """Holds the panel of a dialog in the middle."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+        self.addWidget(panel, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def heightForWidth(self, width: int) -> int:
+        """The panel keeps its own width in a wider window: its words break there, and need that much height."""
+        margins, own = self.contentsMargins(), self.panel.sizeHint().width()
+        return super().heightForWidth(min(width, own + margins.left() + margins.right()))
+
+
 class Dialog(QWidget):
     """Covers its parent while it is open. Esc dismisses it, number keys press its buttons, Tab stays inside.
 
@@ -43,8 +57,7 @@ class Dialog(QWidget):
         self.panel = Panel(style, 26)
         self.just_come = JustCome(self.panel)
         self.just_come.over.connect(self._counts)
-        self.around = QVBoxLayout()
-        self.around.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignCenter)
+        self.around = Around(self.panel)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scrolling(self.around))  # a panel that is higher than the window can be scrolled

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QStandardItem, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
+from simpsons_desktop.content.plain_text import whole_letters
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.screens.parts.button import LEAST_HIT, IconButton, focus_ring
 from simpsons_desktop.screens.parts.panel import label
@@ -216,14 +217,33 @@ class Switch(QAbstractButton):
 
 
 class NameField(QLineEdit):
-    """A line for a name."""
+    """A line for a name of at most `longest` letters, however many units a letter takes. `cut`: the last ones had no
+    room.
+    """
 
     def __init__(self, text: str, hint: str, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setPlaceholderText(hint)
-        self.setMaxLength(longest)
+        self.longest, self.cut = longest, False
+        self.setMaxLength(2 * longest + 2)  # units; no letter takes more than two, and one more is to be noticed
         self.setAccessibleName(hint)
+        self.textEdited.connect(self._bound)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _bound(self, text: str) -> None:
+        """Of what was put in at the cursor, leave out what has no room and what is no whole letter that is seen."""
+        self.setSelection(0, self.cursorPosition())
+        before = self.selectedText()
+        after = whole_letters(text[len(before) :], self.longest)
+        kept = whole_letters(before, self.longest - len(after))
+        self.cut = len(whole_letters(text, len(text))) > self.longest
+        self.deselect()
+        if kept + after != text:
+            self.setText(kept)
+            end = self.cursorPosition()
+            self.setText(kept + after)
+            self.setCursorPosition(end)
+            self.setModified(True)
 
 
 class StrokeButton(IconButton):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolTip, QWidget
 
 from simpsons_desktop.content.scribe import LogLine, Topic
@@ -49,6 +49,7 @@ class LogPanel(Panel):
         self.title = Title(style, self.tr("Table log"))
         self.text = LogText(style)
         self.text.setAccessibleName(self.tr("Table log"))
+        self._looks = False  # at a card that is named
         self.text.highlighted.connect(self._highlighted)
         self.text.anchorClicked.connect(self._clicked)
         self.text.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -133,7 +134,13 @@ class LogPanel(Panel):
         return self.text.cards.get(link.path()) if link.scheme() == CARD else None
 
     def _highlighted(self, link: QUrl) -> None:
+        self._looks = self._card(link) is not None
         self.looked_at.emit(self._card(link))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._looks:  # a link that goes from under the pointer does not say so
+            self._highlighted(QUrl())
+        super().hideEvent(event)
 
     def _clicked(self, link: QUrl) -> None:
         self.opened.emit(self._card(link))

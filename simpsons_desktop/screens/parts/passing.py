@@ -10,7 +10,7 @@ from simpsons_desktop.content.words import prompt as prompt_sentence
 from simpsons_desktop.controller import Passing
 from simpsons_desktop.rules import NOBODY
 from simpsons_desktop.screens.choices import Choice, Choices
-from simpsons_desktop.screens.keys import ANSWERS, PASS_ROUND, PASS_TURN, PRESS
+from simpsons_desktop.screens.keys import ANSWERS, NOBODY_ANSWERS, PASS_ROUND, PASS_TURN
 from simpsons_desktop.screens.parts.passing_chip import PassChip
 from simpsons_desktop.screens.parts.passing_dialog import AnswersDialog, mode_in_brief
 from simpsons_desktop.store.settings import Settings
@@ -103,14 +103,11 @@ class Answers(QObject):
             self.dialog.close_up()
             self.dialog = None
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the dialog covers the table."""
-        return self.dialog is not None and self.dialog.isVisible()
-
     # ---- the chip
 
     def _on_chip(self) -> None:
+        if self.desk.covered_by_dialog():
+            return
         seat = self._person()
         if seat is not None and self._passing(seat) is not Passing.NO:
             self.game.let_pass(seat, Passing.NO)
@@ -131,13 +128,12 @@ class Answers(QObject):
         elif passing is Passing.ROUND:
             self.chip.say(self.tr("Passing until your turn"), again, PASS_TURN, passing=True)
         else:
-            words = self.tr("Answers: {0}")
+            words, meaning = mode_in_brief(self.game.asking.mode(seat))
             if wish.passed:
-                one = self.tr("Answers: {0}, passed at one moment")
-                words = one if len(wish.passed) == 1 else self.tr("Answers: {0}, passed at {1} moments")
-            name, meaning = mode_in_brief(wish.mode, self.game.asking.mode(seat))
+                one, many = self.tr("{0}, but at one moment"), self.tr("{0}, but at {1} moments")
+                words = (one if len(wish.passed) == 1 else many).format(words, len(wish.passed))
             does = self.tr("set when you are asked")
-            self.chip.say(words.format(name, len(wish.passed)), does, "", passing=False, meaning=meaning)
+            self.chip.say(words, does, "", passing=False, meaning=meaning)
         self.desk.text.show_chip(self.chip)
         self.place()
 
@@ -148,14 +144,14 @@ class Answers(QObject):
     # ---- the question to all
 
     def ask_again(self) -> None:
-        """Put the question to all persons, if it is open."""
+        """Put the question to all persons, if it is open: nobody's answer is passed by what was meant for the turn."""
         offer = self.game.offer
-        if offer is None:
+        if offer is None or self.game.covered:  # behind the curtain nobody reads
             return
         seen, names = self.game.seen, self.desk.names
-        nobody = Choice(self.tr("Nobody"), PRESS, (NOBODY,))
+        nobody = Choice(self.tr("Nobody"), NOBODY_ANSWERS, (NOBODY,))
         persons = [Choice(names[seat], str(number), (seat,)) for number, seat in enumerate(offer.seats, 1)]
-        shown = Choices((nobody, *persons), even=True) if len(persons) < 3 else Choices((nobody,), tuple(persons), True)
+        shown = Choices((nobody, *persons), even=True) if len(persons) < 3 else Choices((), (*persons, nobody), True)
         self.desk.table.ask(None)
         self.desk.prompt.ask(NOBODY, self.tr("All:"), prompt_sentence(offer.sample, seen, names), shown)
         self.refresh()

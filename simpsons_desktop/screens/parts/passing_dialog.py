@@ -40,18 +40,16 @@ def mode_name(mode: Asked) -> str:
     }[mode]
 
 
-def mode_in_brief(wished: Asked, mode: Asked) -> tuple[str, str]:
-    """What a person wishes, with the way that it comes to at this table, and what that means, both short."""
+def mode_in_brief(mode: Asked) -> tuple[str, str]:
+    """When a person is asked in the way that their wish comes to at this table, shortly and in a sentence."""
     even = translate("Answering", "You are asked whenever an Action of your Star could fit.")
     quick = translate("Answering", "You are asked only when you hold an Action that fits.")
-    name = mode_name(wished)
-    if wished is Asked.USUAL:
-        usual = {
-            Asked.QUICK: translate("Answering", "Usual (quick)"),
-            Asked.EVEN: translate("Answering", "Usual (even)"),
-        }
-        name = usual[mode]
-    return name, quick if mode is Asked.QUICK else even
+    brief = {
+        Asked.QUICK: translate("Answering", "Asked when a card fits"),
+        Asked.EVEN: translate("Answering", "Asked whatever you hold"),
+        Asked.ALWAYS: translate("Answering", "Always asked"),
+    }
+    return brief[mode], quick if mode is Asked.QUICK else even
 
 
 def mode_words(mode: Asked) -> str:

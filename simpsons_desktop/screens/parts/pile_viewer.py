@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QListWidgetItem, QWidget
 
+from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name
 from simpsons_desktop.rules import Printed
 from simpsons_desktop.screens.keys import BACK, FACE, PRESS
@@ -22,6 +23,13 @@ from simpsons_desktop.table.pixmaps import PixmapCache, art_is_ready, hand_drawi
 CARD = 118
 AHEAD = 6  # faces whose pictures are decoded while others are painted
 PAINT_S = 0.012  # how long faces are painted before the window gets its turn
+
+
+def cards_left(name: str, count: int) -> str:
+    """What is said about a deck instead of showing it."""
+    one = translate("Piles", "{0}: 1 card is left in the deck. Nobody may look at it. (Rule 12.2)")
+    many = translate("Piles", "{0}: {1} cards are left in the deck. Nobody may look at it. (Rule 12.2)")
+    return (one if count == 1 else many).format(name, count)
 
 
 class CardShelf(QListWidget):
@@ -169,7 +177,8 @@ class PileViewer(Panel):
         self.disc.seat = self.seat
         self.disc.update()
         newest_first = list(reversed(pile))
-        self.title.setText(self.tr("{0}: discard pile, {1} cards").format(self.names[self.seat], len(pile)).upper())
+        words = self.tr("{0}: discard pile, 1 card") if len(pile) == 1 else self.tr("{0}: discard pile, {1} cards")
+        self.title.setText(words.format(self.names[self.seat], len(pile)).upper())
         if newest_first != self.cards.printed:
             self.cards.show_cards(newest_first)
 

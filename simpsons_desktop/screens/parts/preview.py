@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
@@ -27,6 +28,7 @@ LETTERS, LEAST_LETTERS = 17.0, 13
 NOTES = ((9, 1.0), (9, 0.8), (1, 0.8), (1, 0.62))
 """How many notes are shown, and how large against the usual letters: the first that has room is taken, or none."""
 CACHE = 24 * 1024 * 1024
+HEIGHTS = 1024  # of notes that are remembered: every face is tried with each of its notes, whenever the table changes
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 Finds = Callable[[Sequence[Size]], tuple[int, Rect] | None]
@@ -71,6 +73,7 @@ class Preview(QWidget):
         self._set = _Setting(0)  # as the card is shown
         self._next: tuple[Printed, tuple[Note, ...]] | None = None
         self._cache = PixmapCache(CACHE)
+        self._note_height = lru_cache(HEIGHTS)(self._measured)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.delay = QTimer(self)
         self.delay.setSingleShot(True)
@@ -107,6 +110,7 @@ class Preview(QWidget):
 
     def _forget(self) -> None:
         self._cache.clear()
+        self._note_height.cache_clear()
         self._set = _Setting(0)
         self.put_away()
 
@@ -173,9 +177,10 @@ class Preview(QWidget):
     def _font(self, letters: int) -> QFont:
         return self.house.body(1, floor=letters)
 
-    def _note_height(self, note: Note, one: _Setting) -> float:
-        room = QRectF(0, 0, one.width - _sign(one.letters) * 1.5, 10_000)
-        height = QFontMetricsF(self._font(one.letters)).boundingRect(room, WRAPPED, note.words).height()
+    def _measured(self, words: str, width: int, letters: int) -> float:
+        """How high a note below a face of this width is."""
+        room = QRectF(0, 0, width - _sign(letters) * 1.5, 10_000)
+        height = QFontMetricsF(self._font(letters)).boundingRect(room, WRAPPED, words).height()
         return height + self.house.space(6)
 
     def _tried(self) -> list[_Setting]:
@@ -187,7 +192,7 @@ class Preview(QWidget):
         return [_Setting(width, *one) for one in (*noted, (0, 0)) for width in faces]
 
     def _size(self, one: _Setting) -> Size:
-        heights = [self._note_height(note, one) for note in self.notes[: one.notes]]
+        heights = [self._note_height(note.words, one.width, one.letters) for note in self.notes[: one.notes]]
         notes = sum(heights) + self.house.space(PAD) if heights else 0
         return one.width + 2 * self._edge, round(one.width * PRINTED_RATIO) + 2 * self._edge + self._slab + notes
 
@@ -216,7 +221,7 @@ class Preview(QWidget):
         look, side, top = self.house.look, _sign(self._set.letters), room.top()
         painter.setFont(self._font(self._set.letters))
         for note in self.shown_notes:
-            height = self._note_height(note, self._set)
+            height = self._note_height(note.words, self._set.width, self._set.letters)
             row = QRectF(room.left(), top, room.width(), height)
             spot = QRectF(row.left(), row.center().y() - side / 2, side, side)
             icons.draw_icon(painter, note.icon, spot, getattr(look, note.tone))

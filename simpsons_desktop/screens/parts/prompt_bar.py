@@ -27,6 +27,7 @@ from simpsons_desktop.table.fonts import Cut
 from simpsons_desktop.table.paint_text import LEFT, best_lines, draw_text, fitted_px
 
 CLICK_S = 0.4  # a click so soon after a button came under the pointer was meant for what was there before
+ALL_CLICK_S = 1.0  # where all are asked in the midst of somebody's turn, who has more to do and may click on
 BUTTON_SHARE = 0.62  # of the bar's width, at most, for buttons
 BUTTON_ROOM = 5.0  # round a button, for its focus ring
 MOST_LINES, LEADING = 4, 1.1  # of the sentence, in a bar that has little room beside its buttons
@@ -56,6 +57,7 @@ class PromptBar(QWidget):
         self.offered = Choices()
         self.shown: tuple[Choice, ...] = ()
         self._words_end = 0.0
+        self._on_width = 0  # of the button that went on, when there was one last
         self.cards_over: Callable[[], QRegion] = QRegion
         """Where cards are raised over the bar, in pixels of the parent."""
         self.buttons: list[AnswerButton] = []
@@ -80,6 +82,13 @@ class PromptBar(QWidget):
         self.asks = offered != Choices()
         self._offer(offered, None)
 
+    def reword(self, sentence: str) -> None:
+        """Say what is to be done for the same question in other words; nothing else changes."""
+        if sentence != self.sentence:
+            self.sentence = sentence
+            self._fill()
+            self._place()
+
     def offer(self, offered: Choices) -> None:
         """Change what can be chosen, within the same question."""
         self._offer(offered, self._under_pointer())
@@ -91,7 +100,7 @@ class PromptBar(QWidget):
         self._place()
         now = self._under_pointer()
         if now is not None and (before is None or now[1].key != before[1].key):
-            now[0].come.begin(CLICK_S)
+            now[0].come.begin(CLICK_S if self.seat != NOBODY else ALL_CLICK_S)
         self.offers.emit()
 
     def end(self) -> None:
@@ -161,7 +170,7 @@ class PromptBar(QWidget):
         self.shown = tuple(choices)
         while len(self.buttons) < len(choices):
             button = AnswerButton(self.house, parent=self)
-            button.room_u = BUTTON_ROOM
+            button.room_u, button.centred = BUTTON_ROOM, True
             button.clicked.connect(self._pressed)
             button.installEventFilter(self)
             self.buttons.append(button)
@@ -241,6 +250,7 @@ class PromptBar(QWidget):
 
     def _measure(self) -> None:
         """Size or text is another: words and buttons take theirs anew."""
+        self._on_width = 0
         self._fill()
         self._place()
 
@@ -272,12 +282,15 @@ class PromptBar(QWidget):
 
     def _place(self) -> None:
         """Lay the buttons from the right, where what goes on always stands, whatever else there is; where nothing is
-        the main answer and there is room, all are equally wide.
+        the main answer and there is room, all are equally wide, and none lies partly where what went on was.
         """
         shown = self.buttons[: len(self.shown)]
         widths = [button.natural_width() for button in shown]
         room = self.width() * BUTTON_SHARE
-        alike = [max(widths, default=0)] * len(widths)
+        on = [width for width, choice in zip(widths, self.shown, strict=True) if choice.key == PRESS]
+        if widths:
+            self._on_width = on[0] if on else self._on_width
+        alike = [max([*widths, *([] if on else [self._on_width])], default=0)] * len(widths)
         if sum(alike) <= room and not any(choice.main for choice in self.shown):
             widths = alike
         squeeze = min(1.0, room / sum(widths)) if widths else 1.0

@@ -7,7 +7,7 @@ from enum import Enum
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from simpsons_desktop.content.language import translate
@@ -73,7 +73,7 @@ class RecapPanel(Panel):
         self.read_button = CartoonButton(style, self.tr("Read"), RECAP, height=30)
         self.read_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.read_button.clicked.connect(self.wanted)
-        self.folded = self._can_be_shown = False
+        self.folded = self._can_be_shown = self._looks = False
         self._told: tuple[Recap, Since] | None = None
         style.changed.connect(self._write)
         self.area = QScrollArea()
@@ -227,7 +227,13 @@ class RecapPanel(Panel):
         return self.cards.get(QUrl(link).path())
 
     def _hovered(self, link: str) -> None:
+        self._looks = self._card(link) is not None
         self.looked_at.emit(self._card(link))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._looks:  # a link that goes from under the pointer does not say so
+            self._hovered("")
+        super().hideEvent(event)
 
     def _activated(self, link: str) -> None:
         self.opened.emit(self._card(link))

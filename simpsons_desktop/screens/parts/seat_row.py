@@ -62,7 +62,6 @@ class SeatRow(Panel):
     ) -> None:  # fmt: skip
         """`like` is another seat, which offers the same decks."""
         super().__init__(style, 8, second=True)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.seat, self.decks = seat, decks
         kinds = [(level, sitter_words(level)) for level in (None, *LEVELS)]
         seat_name = self.tr("Seat {0}").format(seat + 1)
@@ -87,8 +86,7 @@ class SeatRow(Panel):
         self.style_drop.setCurrentIndex(max(0, self.style_drop.findData(choice.style)))
         self._lay_out()
         self.kind.picked.connect(self._tell)
-        self.name.textEdited.connect(self._tell)
-        self.name.inputRejected.connect(self._tell_limit)
+        self.name.textEdited.connect(self._named)
         self.deck.activated.connect(self.lost.hide)
         self.deck.activated.connect(self._tell)
         self.style_drop.activated.connect(self._tell)
@@ -158,14 +156,21 @@ class SeatRow(Panel):
         at = self.deck.currentIndex()
         return self.decks[at] if 0 <= at < len(self.decks) else None
 
+    def seat_ai(self, level: str) -> None:
+        """Let an AI of a level sit here, which nobody has chosen."""
+        self.kind.value = level
+        self._show()
+
     def _tell(self) -> None:
         self._show()
         self.changed.emit()
 
-    def _tell_limit(self) -> None:
-        """Letters were left out: say why, until the name is changed."""
-        self.limit.show()
-        announce(self.name, self.limit.text())
+    def _named(self) -> None:
+        """Tell that the name is another one; where letters were left out say why, until it is changed."""
+        self._tell()
+        if self.name.cut:
+            self.limit.show()
+            announce(self.name, self.limit.text())
 
     def _show(self) -> None:
         """A name for a person, a style for an AI; the plan of the deck, and what the style is."""

@@ -23,11 +23,12 @@ from simpsons_desktop.screens.parts.announcer import announce
 from simpsons_desktop.screens.parts.button import CartoonButton, IconButton, Tone
 from simpsons_desktop.screens.parts.choice import Segments
 from simpsons_desktop.screens.parts.just_come import JustCome
+from simpsons_desktop.screens.parts.next_input import NextInput
 from simpsons_desktop.screens.parts.panel import Panel, label
 from simpsons_desktop.screens.parts.speaking import note
 from simpsons_desktop.screens.style import Style
 from simpsons_desktop.table.access import speaks_for
-from simpsons_desktop.table.free_spot import free_spot
+from simpsons_desktop.table.free_spot import EDGE, free_spot
 from simpsons_desktop.table.geometry import Rect
 from simpsons_desktop.table.shapes import rect_of
 
@@ -38,6 +39,7 @@ ABOUT = 0.55  # of that width for a sentence about one thing, beside which it li
 CLICKED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, Segments)
 READ = (QLabel, QTextEdit)
 LOOK_AGAIN_MS = 200
+STEP = 12.0  # pixels by which a broader note may lie further off than a narrower one
 GAP = 3  # pixels between a note among controls and the nearest of them
 
 Offer = tuple[str, Callable[[], object]]
@@ -49,7 +51,8 @@ class Toast(Panel):
     one thing lies above or below that.
 
     A new sentence replaces the old one. A click makes it go, and the time that it takes to read it, which stands still
-    while the pointer rests there. One that offers to do something stays until it is clicked, or replaced.
+    while the pointer rests there. One that offers to do something stays until it is clicked, or replaced; a fleeting
+    one goes with the next key or click wherever that is.
     """
 
     def __init__(self, style: Style, parent: QWidget) -> None:
@@ -77,6 +80,8 @@ class Toast(Panel):
         self.later = QTimer(self)
         self.later.setSingleShot(True)
         self.later.timeout.connect(self.go)
+        self.next_input = NextInput(self)
+        self.next_input.came.connect(self._on_input)
         self.shown = QElapsedTimer()
         self.looks = QTimer(self)
         self.looks.timeout.connect(self._make_way)
@@ -88,7 +93,7 @@ class Toast(Panel):
 
     def say(
         self, sentence: str, offer: Offer | None = None, about: QRect | None = None,
-        said_for: object = None,
+        said_for: object = None, fleeting: bool = False,
     ) -> None:  # fmt: skip
         """Show a sentence for as long as it takes to read it; with an `offer`, what can be done and what does it.
         `about`: where the thing lies that it is about. `said_for`: the moment that it is only true of, see `moment`.
@@ -106,6 +111,7 @@ class Toast(Panel):
         self.shown.start()
         self.looks.start(LOOK_AGAIN_MS)
         self.rests = QCursor.pos()
+        self.next_input.wait(fleeting)
         self.just_come.begin()
         self.show()
         self.place()
@@ -137,6 +143,11 @@ class Toast(Panel):
         if self.isVisible() and self.said_for not in (None, now):
             self.go()
 
+    def _on_input(self) -> None:
+        """Somebody goes on, having read it: not with what was on its way when it came."""
+        if not self.just_come.lasts:
+            self.go()
+
     def _take_offer(self) -> None:
         does = self._does
         self.go()
@@ -155,26 +166,32 @@ class Toast(Panel):
         if self.about is not None:
             spot = self._beside(self.about, self._size(round(widest * ABOUT)))
         elif self.anchor is not None:
-            size = self._size(widest)
-            x = max(16, min(self.anchor.center().x() - widest // 2, self.anchor.right() - widest))
-            spot = self._higher(QRect(QPoint(x, self.anchor.top() - size.height() - 6), size))
+            spot = self._over(self.anchor, [self._size(round(widest * share)) for share in NARROWER])
         else:
             spot = self._free_spot([self._size(round(widest * share)) for share in NARROWER])
         self.rests = QCursor.pos()
         self.setFixedWidth(spot.width())
         self.setGeometry(spot)
 
-    def _higher(self, spot: QRect) -> QRect:
-        """So far above the anchor that nothing that can be clicked is covered, if there is room."""
-        higher, clicked = QRect(spot), self._shown(CLICKED)
-        while (covered := [one for one in clicked if one.intersects(higher)]) and higher.top() > GAP:
-            higher.moveBottom(min(one.top() for one in covered) - GAP)
-        return higher if higher.top() >= GAP else spot
+    def _over(self, anchor: QRect, sizes: Sequence[QSize]) -> QRect:
+        """The place that is the nearest above the anchor, for whichever of some sizes has that, where nothing on the
+        table is covered; if there is none, nothing that can be clicked, and as little else as can be.
+        """
+        room = Rect.between(EDGE, GAP, self.covered.width() - EDGE, anchor.top() - GAP)
+        clicked, spare, there = [rect_of(one) for one in self._shown(CLICKED)], self.spare(), rect_of(anchor)
+        for kept in ((*clicked, *spare), clicked):
+            found = [free_spot(room, (size.width(), size.height()), kept, spare, [there]) for size in sizes]
+            spots = [spot for spot in found if spot is not None]
+            if spots:
+                best = min(spots, key=lambda spot: round(spot.apart(there) / STEP))
+                return QRect(round(best.x), round(best.y), round(best.width), round(best.height))
+        x = max(16, min(anchor.center().x() - sizes[0].width() // 2, anchor.right() - sizes[0].width()))
+        return QRect(QPoint(x, anchor.top() - sizes[0].height() - 6), sizes[0])
 
     def _beside(self, thing: QRect, size: QSize) -> QRect:
         """As near to a thing as can be with the cards round it in sight; where that is nowhere, above or below it."""
         lowest = self.anchor.top() if self.anchor is not None else self.covered.height()
-        room = Rect.between(8, GAP, self.covered.width() - 8, lowest - GAP)
+        room = Rect.between(EDGE, GAP, self.covered.width() - EDGE, lowest - GAP)
         kept = [rect_of(one) for one in (thing, *self._shown(CLICKED))]
         spot = free_spot(room, (size.width(), size.height()), kept, self.spare(), kept[:1])
         if spot is not None:
@@ -249,6 +266,7 @@ class Toast(Panel):
     def hideEvent(self, event: QHideEvent) -> None:
         self.pointed_at = False
         self.looks.stop()
+        self.next_input.wait(False)
         super().hideEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -57,8 +57,9 @@ class Standing:
         """The row in words."""
         part = translate("Winner", "{0} {1}")
         parts = ", ".join(part.format(source_name(source), number) for source, number in self.made.items())
-        words = translate("Winner", "{0}: {1} points ({2})") if parts else translate("Winner", "{0}: {1} points")
-        return words.format(self.name, self.points, parts)
+        one, many = translate("Winner", "{0}: 1 point"), translate("Winner", "{0}: {1} points")
+        words = (one if self.points == 1 else many).format(self.name, self.points)
+        return translate("Winner", "{0} ({1})").format(words, parts) if parts else words
 
 
 class Board(Panel):
@@ -74,7 +75,8 @@ class Board(Panel):
         foot = Flow()
         foot.add(Signs(style, [(ICONS[one], source_name(one)) for one in sources]), 1)
         if turns:
-            foot.add(label(self.tr("{0} turns, goal {1}").format(turns, goal), "muted"))
+            words = self.tr("1 turn, goal {1}") if turns == 1 else self.tr("{0} turns, goal {1}")
+            foot.add(label(words.format(turns, goal), "muted"))
         self.column.addLayout(foot)
 
     def _row(self, standing: Standing, goal: int) -> QHBoxLayout:

@@ -205,7 +205,9 @@ class DeckColumn(QWidget):
             for key, count in self.bench.counts.items()
             if key in self.bench.cards.cards
         ]
-        return self.tr("{0} cards: {1}").format(sum(self.bench.counts.values()), sums(held))
+        size = sum(self.bench.counts.values())
+        words = self.tr("1 card: {1}") if size == 1 else self.tr("{0} cards: {1}")
+        return words.format(size, sums(held))
 
     def _show_steps(self) -> None:
         draft = self.bench.draft

@@ -33,7 +33,8 @@ def size_spans(findings: Findings) -> Iterator[Span]:
     """The win rate at each size of table, beside a fair share."""
     for size in findings.sizes:
         if size.games:
-            name = translate("Laboratory", "{0} seats, {1} games").format(size.seats, size.games)
+            one, many = translate("Laboratory", "{0} seats, 1 game"), translate("Laboratory", "{0} seats, {1} games")
+            name = (one if size.games == 1 else many).format(size.seats, size.games)
             wins = size.wins
             yield Span(name, estimate_words(wins), wins.value, wins.low, wins.high, size.par)
 

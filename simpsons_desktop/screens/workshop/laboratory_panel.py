@@ -381,9 +381,9 @@ class LaboratoryPanel(QWidget):
         else:
             self.studied = study
             self.results.show_findings(findings, self._names())
-            self.progress.tell(
-                findings.games, study.most, self.tr("Found before, from {0} games").format(findings.games)
-            )
+            one, many = self.tr("Found before, from 1 game"), self.tr("Found before, from {0} games")
+            words = (one if findings.games == 1 else many).format(findings.games)
+            self.progress.tell(findings.games, study.most, words)
         self._offer()
 
     def _forget(self) -> None:

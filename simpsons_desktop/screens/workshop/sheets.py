@@ -200,7 +200,7 @@ def _paint_head(painter: QPainter, whole: QRectF, title: str, count: int) -> Non
     name = QRectF(EDGE, EDGE * 0.5, whole.width() - 2 * EDGE, HEAD * 0.5)
     px = fitted_px(title.upper(), Cut.TITLE, 76, name.width())
     draw_text(painter, title.upper(), Cut.TITLE, px, name, GOLD, CENTRE, Rim(px * 0.2, px * 0.09))
-    words = translate("Workshop", "{0} cards").format(count)
+    words = (translate("Workshop", "1 card") if count == 1 else translate("Workshop", "{0} cards")).format(count)
     draw_text(painter, words, Cut.EXTRA, 34, QRectF(EDGE, HEAD * 0.66, name.width(), 40), INK, CENTRE)
 
 

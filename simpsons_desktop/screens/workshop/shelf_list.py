@@ -31,7 +31,8 @@ def about(kept: KeptDeck) -> str:
     whose = (
         translate("Workshop", "your own") if kept.path is not None else translate("Workshop", "comes with the program")
     )
-    return translate("Workshop", "{0} cards, {1}").format(kept.deck.size, whose)
+    words = translate("Workshop", "1 card, {1}") if kept.deck.size == 1 else translate("Workshop", "{0} cards, {1}")
+    return words.format(kept.deck.size, whose)
 
 
 def standing(kept: KeptDeck) -> str:

@@ -25,7 +25,7 @@ LEAST_WORDS = 12.0
 
 def told(rows: Sequence[TraitRow]) -> str:
     """The chart as it is read out."""
-    words = translate("Workshop", "{0}: {1} Scenes, {2} Characters and Stars")
+    words = translate("Workshop", "{0}: Scenes {1}, Characters and Stars {2}")
     return "; ".join(words.format(trait_name(row.trait), row.scenes, row.characters) for row in rows)
 
 
