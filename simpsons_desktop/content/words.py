@@ -14,7 +14,7 @@ from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.rules import Ask, Decision, Kind, Moment, Observation, Option, Printed, Verb
 
 LONG_NAME = 18  # letters
-_BEFORE, _BEHIND = "\N{LEFT-TO-RIGHT MARK}\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+_BEFORE, BEHIND = "\N{LEFT-TO-RIGHT MARK}\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def card_name(printed: Printed | None) -> str:
@@ -93,12 +93,12 @@ def isolated(name: str) -> str:
     The mark is for sentences that begin with the name: painters of text ask their first letter which way they run.
     """
     turns = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
-    return f"{_BEFORE}{name}{_BEHIND}" if turns else name
+    return f"{_BEFORE}{name}{BEHIND}" if turns else name
 
 
 def short_name(name: str, most: int) -> str:
     """A player's name of at most `most` letters, as it stands in sentences; it may stand by itself already."""
-    return isolated(shorten(name.strip(_BEFORE + _BEHIND), most))
+    return isolated(shorten(name.strip(_BEFORE + BEHIND), most))
 
 
 def listed(names: Sequence[str]) -> str:
@@ -293,4 +293,4 @@ def _pick(option: Option, seen: Observation) -> str:
 
 def ended(text: str) -> str:
     """A text as a sentence: with a full stop, unless it ends like one."""
-    return text if text.rstrip(_BEHIND).endswith((".", "!", "?", "…")) else f"{text}."
+    return text if text.rstrip(BEHIND).endswith((".", "!", "?", "…")) else f"{text}."

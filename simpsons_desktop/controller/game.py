@@ -86,16 +86,16 @@ class GameController(Standing):
             return
         self._claims.settle(self.offer, seat)
         self._pose_again()
+        if seat in (NOBODY, self.front):
+            self.settled.emit()
         self.ticket += 1
         self._go_on()
 
     def present(self) -> bool:
         """The person at the curtain is there: they sit in front now. False if no person is waited for."""
-        comes = self.now.asker if self._is_person(self.now.asker) else self.front
-        if not self.covered or not self._is_person(comes):
+        if not self.covered or not self._is_person(self.awaited):
             return False
-        self.covered, self.awaited = False, NOBODY
-        self.front = comes
+        self.covered, self.front, self.awaited = False, self.awaited, NOBODY
         self._ask_front()
         return True
 
@@ -103,9 +103,10 @@ class GameController(Standing):
         """Somebody else may look from now on: of several persons, who sits in front has to come to the curtain. False
         where nothing lies open that would have to be covered.
         """
-        lies_open = not self.covered and self.front >= 0 and self.now.winners is None
-        self.covered = self.covered or (lies_open and len(self.asking.persons) > 1)
-        return lies_open and self.covered
+        lies_open = not self.covered and self.front >= 0 and self.now.winners is None and len(self.asking.persons) > 1
+        if lies_open:
+            self.covered, self.awaited = True, self.front
+        return lies_open
 
     @Slot()
     def rested(self) -> None:
@@ -177,6 +178,7 @@ class GameController(Standing):
         """Ask all persons anew, if one of those who are asked has changed what they wish."""
         if self.offer is not None and seat in self.offer.seats:
             self._pose_again()
+            self.settled.emit()
             self._go_on()
 
     def close(self) -> None:
@@ -255,11 +257,9 @@ class GameController(Standing):
 
     def _pose_again(self) -> None:
         """No question is open: the next one, or the same once more, has still to be put."""
-        asked_all, self._posed, self.offer = self.offer is not None, False, None
+        self._posed, self.offer = False, None
         self.hints.drop()
         self.timing.answered()
-        if asked_all:
-            self.settled.emit()
 
     # ---- telling
 

@@ -111,7 +111,7 @@ class Teller:
     def of_spot(self, spot: Spot) -> Told | None:
         """What there is to say of a thing on the table: what an answer about it leads to, or why there is none."""
         kind, number = spot
-        if kind in ("deck", "discard") or self.play.controller.covered or self.play.controller.front < 0:
+        if kind in ("deck", "discard") or self.play.controller.eyes < 0:
             return None
         held = self.play.table.gestures.held
         if held is not None and spot != ("card", held):

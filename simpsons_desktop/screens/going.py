@@ -35,9 +35,9 @@ class Going(QObject):
         play.corner.undo.connect(self.undo)
         play.corner.redo.connect(self.redo)
         game = play.controller
-        for signal in (game.decided, game.asked, game.offered, game.settled, game.handed, game.ended, game.went):
-            signal.connect(self._offer)
-        self._offer()
+        for signal in (game.decided, game.asked, game.offered, game.settled, game.ended, game.went):
+            signal.connect(self.refresh)
+        self.refresh()
         play.log.back_words = self._words_at
         play.log.back_wanted.connect(self._back_to_line)
 
@@ -74,7 +74,8 @@ class Going(QObject):
     def _no_redo(self) -> str:
         return self.tr("Nothing was taken back.")
 
-    def _offer(self) -> None:
+    def refresh(self) -> None:
+        """Say at the corner what undo and redo would do now."""
         self.play.corner.offer_steps(*self.told())
 
     def _hindered(self, step: Step | None) -> str:

@@ -25,9 +25,8 @@ class Lifting(QObject):
         play, decision = self.play, self.play.controller.decision
         if decision is None or play.table.gestures.decision != decision or play.foresight.confirming:
             return
-        question = prompt_sentence(decision, play.controller.seen, play.names)
         if play.prompt.asks and play.prompt.seat == decision.seat:
-            play.prompt.reword(self._where_to() or question)
+            play.prompt.reword(self._where_to() or prompt_sentence(decision, play.controller.seen, play.names))
 
     def _where_to(self) -> str:
         lights = self.play.table.lights

@@ -203,6 +203,8 @@ class PlayScreen(Desk):
         self.note.put_away()
         self.table.ask(None)
         self.prompt.say(seat, self.names[seat], self.tr("takes the chair."))
+        self.answers.refresh()
+        self.going.refresh()
 
     def _on_ended(self, winners: Sequence[int]) -> None:
         seen = self.controller.seen
@@ -296,15 +298,15 @@ class PlayScreen(Desk):
         for part in (self.meanings, self.winner):
             part.hide()
         self.note.put_away()
-        if not self.controller.covered:
-            self.curtain.hide()
-        self.table.set_covered(self.controller.covered)
         self.previews.close()
         self.recaps.close()
         self.news.forget()
         self.ask_nothing()
         self.seat_everybody()
         self.table.show_table(self.controller.seen, self.controller.front)
+        self.table.set_covered(self.controller.covered)
+        if not self.controller.covered:
+            self.curtain.hide()
         self.refresh()
         self.take_keyboard()
 

@@ -157,7 +157,7 @@ def _words_between(rect: QRectF, inner: QRectF, badge: QSizeF, board: BoardNumbe
     """Where words of a Scene have room between its numbers, their rings and the pins on them."""
     ready, kinds = board.ready_complete or board.ready_trash, {mark.stat for mark in board.marks}
     above = cw * 0.10 if ready else cw * 0.16 if kinds - {"bonus", "traits", "guard:effects"} else 0.0
-    below = cw * 0.10 if kinds & {"traits", "guard:effects"} else 0.0
+    below = cw * 0.10 if kinds & {"bonus", "traits", "guard:effects"} else 0.0
     half = rect.width() / 2 + cw * 0.05 - badge.width() - cw * (0.12 if ready else 0.04)
     top = rect.bottom() - badge.height() - cw * 0.03 - above
     return QRectF(inner.center().x() - half, top, 2 * half, inner.bottom() - below - top)

@@ -80,15 +80,12 @@ def paint_board_pins(
 ) -> None:
     """Pins on a Scene: what concerns a number at the inner top of its badge, all else between them."""
     inner, above = badge.width() - cw * 0.13, badge.height() + cw * 0.04
-    others = [mark for mark in marks if mark.stat in ("traits", "guard:effects")]
+    others = [mark for mark in marks if mark.stat in ("bonus", "traits", "guard:effects")]
     for at, mark in enumerate(others):
-        x = rect.center().x() + (at - (len(others) - 1) / 2) * PIN * 1.1 * cw
+        x = rect.center().x() + (at - (len(others) - 1) / 2) * PIN * 1.2 * cw
         paint_pin(painter, QPointF(x, rect.bottom() - cw * 0.02), PIN * cw, mark, look)
     for mark in marks:
         kind = mark.stat.removeprefix("guard:")
-        if kind in ("complete", "bonus", "trash"):
+        if kind in ("complete", "trash"):
             x = rect.right() - inner if kind == "trash" else rect.left() + inner
-            if kind == "bonus":  # beside the points, not on them
-                x = rect.left() + badge.width() + cw * 0.10
-            y = rect.bottom() + (cw * 0.02 if kind == "bonus" else -above)
-            paint_pin(painter, QPointF(x, y), PIN * cw, mark, look)
+            paint_pin(painter, QPointF(x, rect.bottom() - above), PIN * cw, mark, look)

@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
+from simpsons_desktop.content.words import BEHIND
 from simpsons_desktop.table.fonts import OUTLINE_PX, Cut, advance, cap_height, outline, width
 from simpsons_desktop.table.tokens import INK
 
@@ -66,9 +67,11 @@ def shortened(
     size = fitted_px(within.format(text), cut, px, room)
     if size >= least:
         return within.format(text), size
-    while len(text) > 1 and width(within.format(text + "…"), cut, least) > room:
+    end = BEHIND if text.endswith(BEHIND) else ""  # what comes behind the text does not belong to its isolate
+    text = text.removesuffix(end)
+    while len(text) > 1 and width(within.format(text + "…" + end), cut, least) > room:
         text = text[:-1].rstrip()
-    return within.format(text + "…"), least
+    return within.format(text + "…" + end), least
 
 
 def fit_text(

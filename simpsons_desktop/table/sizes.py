@@ -26,7 +26,8 @@ RUNG = 1.11
 """Sizes form a ladder on which each is this many times the next: a table that fills up gets smaller in few steps."""
 AHEAD, ROOM_COST = 2, 1.05
 """There is room for so many Characters of its own at each seat's Scene (of two seats, of both at both) before they lie
-there, but cards get at most this many times smaller for it: so the next cards change little or nothing.
+there, but cards get at most this many times smaller for it, before the size falls to a rung: so the next cards change
+little or nothing.
 """
 CALM, SMALL = 0.8, 0.118
 """The first arrangement is taken in which cards get at least so large against the best, so that plots seldom change
@@ -40,7 +41,7 @@ DRIFT = 1.0
 class Steady:
     """How the table lies now: the width of a Character, the plots to each other, and the middle of each place's board.
 
-    With `may_grow` false (in the middle of a turn) the size is kept as long as everything fits somehow.
+    With `may_grow` false (in the middle of a turn) size and arrangement are kept as long as everything fits.
     """
 
     cw: float

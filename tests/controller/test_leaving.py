@@ -12,6 +12,7 @@ from simpsons_desktop.controller import GameController
 from simpsons_desktop.controller.company import unfiled
 from simpsons_desktop.controller.thinker import Thinker
 from simpsons_desktop.rules import NOBODY, Decision, fingerprint
+from simpsons_desktop.rules.moves import END
 from simpsons_desktop.rules.record import Record
 from tests.controller.test_game import AT_ONCE, Table, chairs
 from tests.support.brains import PATIENT
@@ -85,4 +86,28 @@ def test_11_3_only_a_person_can_leave(qtbot: QtBot, thinker: Thinker, seat: int)
     game = GameController(unfiled(Record.of_setup(setup(5, 3)), chairs(None, "easy", "easy")), thinker, AT_ONCE)
     with pytest.raises(ValueError, match=f"no person sits at seat {seat}"):
         game.leave(seat)
+    game.close()
+
+
+def test_who_was_called_to_the_curtain_sits_down_whoever_is_asked_next(qtbot: QtBot, thinker: Thinker) -> None:
+    """Another page is opened while the end of a turn is still being shown: nobody else has been called by then."""
+    game = GameController(unfiled(Record.of_setup(setup(5, 2)), chairs(None, None)), thinker, AT_ONCE)
+    rests: list[None] = []
+    game.told.connect(lambda beats: rests.append(None))
+    game.handed.connect(lambda seat: game.present())
+    game.begin()
+    while not rests or game.record.state.asker == game.front or game.front == NOBODY:
+        if game.offer is not None:
+            game.claim(NOBODY)
+        elif game.decision is None:
+            game.rested()
+            qtbot.wait(1)
+        else:
+            answer = (END,) if END in game.decision.codes else game.decision.codes[: game.decision.least]
+            game.answer(answer)
+    front = game.front
+    assert game.cover()
+    assert game.seen.seat == NOBODY
+    assert game.present()
+    assert (game.front, game.seen.seat) == (front, front)
     game.close()

@@ -26,7 +26,7 @@ def put_in(field: NameField, text: str) -> bool:
     """Paste a text at the cursor; whether some of it had no room."""
     QApplication.clipboard().setText(text)
     field.paste()
-    return field.cut
+    return field.overflowed
 
 
 def test_an_emoji_is_one_letter_and_is_never_cut_in_half(field: NameField) -> None:

@@ -71,10 +71,18 @@ def changed(one: QImage, other: QImage) -> QRectF:
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_pin_that_concerns_a_number_lies_at_that_number(look: Look) -> None:
     plain, middle = board(look), BOARD.center().x()
-    for stat in ("complete", "guard:complete", "bonus"):
+    for stat in ("complete", "guard:complete"):
         assert changed(plain, board(look, Mark(stat, -1))).right() < middle
     for stat in ("trash", "guard:trash"):
         assert changed(plain, board(look, Mark(stat, 1))).left() > middle
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_pins_that_concern_no_single_number_stand_beside_each_other_in_the_middle(look: Look) -> None:
+    middle = (Mark("bonus", 2), Mark("traits"), Mark("guard:effects"))
+    plain, middles = board(look), [changed(board(look), board(look, mark)) for mark in middle]
+    assert all(abs(one.center().x() - BOARD.center().x()) < 3 for one in middles)
+    assert changed(plain, board(look, *middle)).width() > 0.85 * sum(one.width() for one in middles)
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -217,14 +217,14 @@ class Switch(QAbstractButton):
 
 
 class NameField(QLineEdit):
-    """A line for a name of at most `longest` letters, however many units a letter takes. `cut`: the last ones had no
+    """A line for a name of at most `longest` letters, however many units a letter takes. `overflowed`: some had no
     room.
     """
 
     def __init__(self, text: str, hint: str, longest: int, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setPlaceholderText(hint)
-        self.longest, self.cut = longest, False
+        self.longest, self.overflowed = longest, False
         self.setMaxLength(2 * longest + 2)  # units; no letter takes more than two, and one more is to be noticed
         self.setAccessibleName(hint)
         self.textEdited.connect(self._bound)
@@ -236,7 +236,7 @@ class NameField(QLineEdit):
         before = self.selectedText()
         after = whole_letters(text[len(before) :], self.longest)
         kept = whole_letters(before, self.longest - len(after))
-        self.cut = len(whole_letters(text, len(text))) > self.longest
+        self.overflowed = len(whole_letters(text, len(text))) > self.longest
         self.deselect()
         if kept + after != text:
             self.setText(kept)

@@ -30,7 +30,7 @@ class Answers(QObject):
         self.chip = PassChip(desk.house, desk)
         self.chip.clicked.connect(self._on_chip)
         self.dialog: AnswersDialog | None = None
-        for signal in (self.game.asked, self.game.handed, self.game.told, self.game.waiting, self.game.passing_changed):
+        for signal in (self.game.asked, self.game.told, self.game.waiting, self.game.passing_changed):
             signal.connect(self.refresh)
         self.game.offered.connect(self.ask_again)
         desk.preferences.changed.connect(self._on_settings)

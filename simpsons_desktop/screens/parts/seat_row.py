@@ -168,7 +168,7 @@ class SeatRow(Panel):
     def _named(self) -> None:
         """Tell that the name is another one; where letters were left out say why, until it is changed."""
         self._tell()
-        if self.name.cut:
+        if self.name.overflowed:
             self.limit.show()
             announce(self.name, self.limit.text())
 

@@ -128,6 +128,7 @@ class Toast(Panel):
     def put_away(self) -> None:
         """Hide, and say nothing any more: assistive tools also find what is hidden."""
         self.hide()
+        self.next_input.wait(False)
         self.words.clear()
         self.offer.withdraw()
         self.setAccessibleName("")
@@ -266,7 +267,6 @@ class Toast(Panel):
     def hideEvent(self, event: QHideEvent) -> None:
         self.pointed_at = False
         self.looks.stop()
-        self.next_input.wait(False)
         super().hideEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
