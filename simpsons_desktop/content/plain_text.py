@@ -11,6 +11,8 @@ _UNSEEN = (
     "\ufeff\u200b\u2060\u00ad"  # marks, spaces without width, hyphens at which a line might break
     "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # what turns the words behind it
 )
+BEFORE, BEHIND = "\N{LEFT-TO-RIGHT MARK}\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""What stands round a name that runs from right to left (`content.words.isolated`)."""
 LOST = "\ufffd"
 """What stands for a letter that could not be read."""
 _SAMPLE = 4096  # bytes that tell UTF-16 without a mark

@@ -9,12 +9,12 @@ from unicodedata import bidirectional
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.left_to_do import Ending, LeftToDo, left_to_do
 from simpsons_desktop.content.library import in_use
+from simpsons_desktop.content.plain_text import BEFORE, BEHIND
 from simpsons_desktop.content.purposes import offered, purpose_words
 from simpsons_desktop.content.vocabulary import shorten
 from simpsons_desktop.rules import Ask, Decision, Kind, Moment, Observation, Option, Printed, Verb
 
 LONG_NAME = 18  # letters
-_BEFORE, BEHIND = "\N{LEFT-TO-RIGHT MARK}\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def card_name(printed: Printed | None) -> str:
@@ -93,12 +93,12 @@ def isolated(name: str) -> str:
     The mark is for sentences that begin with the name: painters of text ask their first letter which way they run.
     """
     turns = any(bidirectional(letter) in ("R", "AL", "AN") for letter in name)
-    return f"{_BEFORE}{name}{BEHIND}" if turns else name
+    return f"{BEFORE}{name}{BEHIND}" if turns else name
 
 
 def short_name(name: str, most: int) -> str:
     """A player's name of at most `most` letters, as it stands in sentences; it may stand by itself already."""
-    return isolated(shorten(name.strip(_BEFORE + BEHIND), most))
+    return isolated(shorten(name.strip(BEFORE + BEHIND), most))
 
 
 def listed(names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
-from simpsons_desktop.content.words import BEHIND
+from simpsons_desktop.content.plain_text import BEHIND
 from simpsons_desktop.table.fonts import OUTLINE_PX, Cut, advance, cap_height, outline, width
 from simpsons_desktop.table.tokens import INK
 
