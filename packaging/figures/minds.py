@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import cycle
 
 from figures import Figure, one_core, seated, theme_decks, within
@@ -38,8 +37,7 @@ def times_of(games: int) -> dict[str, list[float]]:
     """Milliseconds of processor time of all decisions with something to choose, by level, and of those without."""
     decks, times = [with_answers(deck) for deck in theme_decks()], defaultdict[str, list[float]](list)
     for game in range(games):
-        setup = seated(decks, len(LEVELS), game)
-        state, number = start(replace(setup, house=replace(setup.house, goal=7))).state, 0
+        state, number = start(seated(decks, len(LEVELS), game)).state, 0
         while state.winners is None:
             level, sealed = LEVELS[(state.asker + game) % len(LEVELS)], seal(state, state.asker)
             began = time.process_time()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from figures import Figure, seated, theme_decks
 from figures.rules import random_answer
-from figures.window import run_program
+from figures.window import run_program, told
 from simpsons_desktop.matches import Match, Seat
 from simpsons_desktop.rules.record import Record
 
@@ -40,6 +40,6 @@ def measure(quick: bool) -> Iterator[Figure]:
         seats = [Seat(f"Seat {seat}", "homer", "hard" if seat else None) for seat in range(SEATS)]
         Match.create(path, record, tuple(seats)).close()
         _, words = run_program("figures.seeks", str(path), "15" if quick else "40")
-    for name, value in zip(words[::2], map(float, words[1::2]), strict=True):
+    for name, value in told(words).items():
         title, most, asked = MARGINS[name]
         yield Figure(title, value, "ms", at_most=most, asked=asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from figures import Figure
-from figures.window import run_program
+from figures.window import run_program, told
 
 MARGINS = {
     "frame_p95": ("frame_p95_ms", "ms", 50, 16.7),
@@ -20,6 +20,6 @@ MARGINS = {
 def measure(quick: bool) -> Iterator[Figure]:
     """Measure a table of five seats with 60 cards in play at 1920x1080."""
     _, words = run_program("figures.crowd", "2" if quick else "6")
-    for name, value in zip(words[::2], map(float, words[1::2]), strict=True):
+    for name, value in told(words).items():
         title, unit, most, asked = MARGINS[name]
         yield Figure(title, value, unit, at_most=most, asked=asked)

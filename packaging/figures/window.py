@@ -44,6 +44,11 @@ def run_program(*arguments: str) -> tuple[float, list[str]]:
     return seconds, line.split()
 
 
+def told(words: list[str]) -> dict[str, float]:
+    """What such a line of names and values says."""
+    return dict(zip(words[::2], map(float, words[1::2]), strict=True))
+
+
 def first_paint() -> float:
     """Seconds from the start of the process to the first paint of the home screen."""
     return run_program("simpsons_desktop", "play", "--first-paint")[0]
@@ -54,7 +59,7 @@ def heartbeat(seconds: float) -> tuple[float, float, float]:
     in 100 do not exceed.
     """
     _, words = run_program("figures.heartbeat", str(seconds))
-    found = dict(zip(words[::2], map(float, words[1::2]), strict=True))
+    found = told(words)
     if found["answers"] < seconds / 4:
         raise RuntimeError(
             f"the AI seats gave only {found['answers']:g} answers in {seconds:g} s; they are not playing"

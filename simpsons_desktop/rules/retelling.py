@@ -6,7 +6,7 @@ The rules are pure, so that playing the answers again is telling them again; onl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate, chain
@@ -58,15 +58,15 @@ def outcomes(record: Record, first: int = 0) -> Iterator[Outcome]:
     return (step() for step in steps(record, first))
 
 
-def _told(record: Record, first: int, untold: int) -> list[tuple[Event, GameState]]:
-    """The events since answer number `first`, but for the last `untold`."""
-    events = [beat for outcome in outcomes(record, first) for beat in outcome.beats]
+def _told(parts: Iterable[Sequence[tuple[Event, GameState]]], untold: int) -> list[tuple[Event, GameState]]:
+    """The events of answers one after the other, but for the last `untold`."""
+    events = list(chain.from_iterable(parts))
     return events[: len(events) - untold]
 
 
 def since_answer(record: Record, seat: int, answers: int, untold: int = 0) -> Retelling:
     """What a seat could witness since a record had so many `answers`; the last `untold` events are left out."""
-    events = _told(record, answers, untold)
+    events = _told([outcome.beats for outcome in outcomes(record, answers)], untold)
     start = record.states[min(answers, len(record.states) - 1)]
     return Retelling(seat, start, tuple(beat for beat in events if witnesses(beat[0], seat)))
 
@@ -74,13 +74,13 @@ def since_answer(record: Record, seat: int, answers: int, untold: int = 0) -> Re
 def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
     """What a seat could witness since its last turn (or the deal) ended, up to the beginning of the turn it has now.
 
-    What others put in at the end of that turn belongs to it if the seat was asked nothing more in it (an empty hand has
-    nothing to discard). The last `untold` events of the record are not told yet, so they are left out.
+    What others put in at the end of that turn belongs to it, with all since the seat's own last answer, if the seat was
+    asked nothing more in it (an empty hand has nothing to discard). The last `untold` events of the record are not told
+    yet, so they are left out.
     """
     first = _two_rounds_back(record)
     parts = [outcome.beats for outcome in outcomes(record, first)]
-    events = list(chain.from_iterable(parts))
-    events = events[: len(events) - untold]
+    events = _told(parts, untold)
     turns = [(-1, record.states[first].turn)]
     turns += [(at, event.seat) for at, (event, _) in enumerate(events) if isinstance(event, TurnBegan)]
     end = len(events)
@@ -90,7 +90,7 @@ def since_last_turn(record: Record, seat: int, untold: int = 0) -> Retelling:
     begin = max(0, turns[own + 1][0]) if own + 1 < len(turns) else end
     asked = [at for state, at in zip(record.states[first:], _counts(parts), strict=False) if state.asker == seat]
     last = max((at for at in asked if at < begin), default=begin)
-    if any(_played_by_another(event, seat) for event, _ in events[last:begin]) and own >= 0:
+    if any(_played_by_another(event, seat) for event, _ in events[last:begin]):
         begin = last
     start = events[begin - 1][1] if begin else record.states[first]
     return Retelling(seat, start, tuple(beat for beat in events[begin:end] if witnesses(beat[0], seat)))

@@ -126,9 +126,9 @@ class Going(QObject):
         self._take(self._at_line(line))
 
     def _take(self, step: Step | None) -> None:
-        hindered = self._hindered(step)
         if self.play.covered_by_dialog():
             return
+        hindered = self._hindered(step)
         if hindered or step is None:
             self.play.say(hindered)
         elif step.others:
@@ -138,9 +138,9 @@ class Going(QObject):
 
     def redo(self) -> None:
         """Redo what was taken back."""
-        step = self.play.controller.going_back.forth()
         if self.play.covered_by_dialog():
             return
+        step = self.play.controller.going_back.forth()
         if step is None:
             self.play.say(self._no_redo)
         else:

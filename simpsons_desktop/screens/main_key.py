@@ -35,9 +35,7 @@ class MainKey(QObject):
     def presses(self) -> bool:
         """Whether Space presses the prompt's button now."""
         play, here = self.play, self.play.window().focusWidget()
-        if play.covered_by_dialog() or play.table.gestures.pressed:
-            return False
-        if isinstance(here, QAbstractButton):
+        if isinstance(here, QAbstractButton) or play.covered_by_dialog() or play.table.gestures.pressed:
             return False
         return here is not play.table or not self.is_the_rings()
 

@@ -48,9 +48,9 @@ class Ring(QObject):
         elif led != self.led:
             self.moved.emit()  # who listens asks whether it was led
 
-    def _be_on(self, focus: Focus | None) -> None:
+    def _be_on(self, focus: Focus | None, spent: bool = False) -> None:
         self._remember(focus)
-        self.spent = False
+        self.spent = spent
         self.lights.focus = focus  # whoever is told what is looked at must know that it is by key
         self.hover.over(focus)
         self.lights.focus_on(focus)
@@ -107,8 +107,10 @@ class Ring(QObject):
         card, self._acts = self.gestures.held, True
         if card is not None:
             self._played = card, self.scene.stances[card].pose.rect
-        self.gestures.click(self.focus)
-        self._acts = False
+        try:
+            self.gestures.click(self.focus)
+        finally:
+            self._acts = False
         targets = self._targets()
         if targets is not None:
             self.go(targets[0])
@@ -131,8 +133,7 @@ class Ring(QObject):
         if layout is None or where is None or in_hand or self.focus is None:
             return
         to = ways.next_in_hand(layout, self.lights.usable, where) or self._answer_in_play(layout)
-        self._be_on(to)
-        self.spent = to is None
+        self._be_on(to, spent=to is None)
 
     def _answer_in_play(self, layout: Layout) -> Focus | None:
         """What the ring is on if that answers the question, else the first thing in play that does."""

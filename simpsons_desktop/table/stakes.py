@@ -27,10 +27,10 @@ def at_stake(scene: SceneView, seat: int, event: str, reader: int) -> Stake:
 
     Where too few Characters are there, all of them are counted.
     """
-    ways = [Counter({seat: 1}), *_ways(scene, seat, event)]  # whoever played the Scene scores in any case
+    ways = _ways(scene, seat, event) or [Counter({seat: 1})]  # whoever played the Scene scores in any case
     if reader == NOBODY:
         return Stake(None, max(way.total() for way in ways))
-    best = max(ways[1:] or ways, key=lambda way: (way[reader], way[reader] - way.total()))
+    best = max(ways, key=lambda way: (way[reader], way[reader] - way.total()))
     return Stake(best[reader], best.total())
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from simpsons_desktop.content.language import translate
 from simpsons_desktop.content.words import card_name, trait_name
 from simpsons_desktop.rules.model import Kind, Printed
-from simpsons_desktop.rules.observe import NOBODY, CharacterView, Observation, SceneView, SeatView
+from simpsons_desktop.rules.observe import CharacterView, Observation, SceneView, SeatView
 from simpsons_desktop.table.stakes import Stake, at_stake
 
 Names = Callable[[int], str]
@@ -56,7 +56,7 @@ def place_said(seat: int, name: Names) -> Said:
     return Said(translate("Table", "Place of {0}, no Scene").format(name(seat)))
 
 
-def scene_said(scene: SceneView, seat: int, name: Names, reader: int = NOBODY) -> Said:
+def scene_said(scene: SceneView, seat: int, name: Names, reader: int) -> Said:
     """A Scene in play: whose, and how far it is; its traits and what is at stake for the seat `reader`."""
     words = translate("Table", "{0}, Scene of {1}: {2}").format(card_name(scene.card.printed), name(seat), _far(scene))
     events = [event for event in ("complete", "trash") if scene.numbers(event)[1] is not None]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from simpsons_desktop.content.card_text import stands_now
-from simpsons_desktop.rules import observe, scoring, values
+from simpsons_desktop.rules import NOBODY, observe, scoring, values
 from simpsons_desktop.rules.marks import Mark, marks
 from simpsons_desktop.rules.observe import SceneView
 from simpsons_desktop.rules.record import Record
@@ -95,7 +95,8 @@ def test_what_cant_be_counted_is_in_no_number_that_is_shown() -> None:
     shown = scene_of(table, "Bob")
     assert (shown.matching, shown.not_matching) == (1, 0)
     assert [view.card.owner for view in shown.countable("complete")] == [1]
-    assert scene_said(shown, 1, table.names.__getitem__).name == "Club, Scene of Bob: complete 1 of 2, trash 0 of 2"
+    said_of_it = scene_said(shown, 1, table.names.__getitem__, NOBODY)
+    assert said_of_it.name == "Club, Scene of Bob: complete 1 of 2, trash 0 of 2"
     assert stands_now(shown.card.id, observe(table.state, 0)) == ("1 of 2 to complete.", "0 of 2 to trash.")
     said = [cast_said(cast, table.names.__getitem__).about for cast in shown.characters]
     assert ["Can't be counted." in about for about in said] == [False, True, True, True]

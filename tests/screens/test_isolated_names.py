@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from simpsons_desktop.content.scribe import Scribe
 from simpsons_desktop.content.words import isolated, prompt, short_name
 from simpsons_desktop.controller.thinker import Thinker
-from simpsons_desktop.rules import apply, decision, observe, start
+from simpsons_desktop.rules import NOBODY, apply, decision, observe, start
 from simpsons_desktop.screens.seating import deal_in, seat_names
 from simpsons_desktop.screens.shelf import Shelf
 from simpsons_desktop.store.settings import SeatChoice, TableChoice
@@ -49,7 +49,7 @@ def sentences() -> list[str]:
         for seat, view in enumerate(seen.seats):
             said += [one(seen, seat, names.__getitem__).name for one in (seat_said, deck_said, discard_said)]
             said.append(place_said(seat, names.__getitem__).name)
-            said += [scene_said(view.scene, seat, names.__getitem__).name] if view.scene is not None else []
+            said += [scene_said(view.scene, seat, names.__getitem__, NOBODY).name] if view.scene is not None else []
         asked = decision(state)
         if asked is None:
             return said
